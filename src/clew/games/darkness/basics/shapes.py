@@ -33,7 +33,7 @@ class Shape:
     left: int
     right: int
     mask: int
-    options: tuple[Option[Any], ...]
+    options: tuple[Option[None], ...]
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def _shape(
     return Shape(turn, number, kind, tuple(moved), tuple(gates), top, bottom, left, right, mask, options)
 
 
-def _option(turn: int, number: int, far: int, entered: Exit) -> Option[Any]:
+def _option(turn: int, number: int, far: int, entered: Exit) -> Option[None]:
     text = "{turn}, entered by its {side} {how}, {far} further away" if far else "{turn}, entered by its {side} {how}"
     side = SIDE_NAMES[entered[2]]
     return Option(f"{turn}-{number}-{far}", text, turn=TURNS[turn], side=side, how=entered[3], far=far)

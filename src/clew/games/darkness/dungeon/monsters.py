@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics.book import Monster
 from clew.games.darkness.basics.rolls import first_half, group_of, members, save
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
@@ -39,7 +37,7 @@ def standing(encounter: Encounter) -> list[Foe]:
     return [foe for foe in encounter.foes if foe.count > 0]
 
 
-def foe_options(game: Game, foes: list[Foe]) -> list[Option[Any]]:
+def foe_options(game: Game, foes: list[Foe]) -> list[Option[Foe]]:
     """[14.9] The targets there are."""
     return [
         Option(foe.key, "{foe} {which}", foe, (foe.key,), foe=monster(game, foe).name, which=foe.key) for foe in foes

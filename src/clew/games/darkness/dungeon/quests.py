@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.darkness.basics.company import Group, Quest
 from clew.games.darkness.basics.rolls import decide, members
@@ -195,7 +195,7 @@ def look_for_thing(game: Game, referee: Referee, group: Group) -> None:
             win(game, referee, group, 0, [make_magic(game, referee, quest.thing)])
 
 
-def quest_options(game: Game, group: Group) -> list[Option[Any]]:
+def quest_options(game: Game, group: Group) -> list[Option[tuple[Literal["quest"], Quest]]]:
     """[25.2] Quests that can be completed here and now."""
     return [
         Option(f"quest {quest.key}", "Complete the quest: {kind}", ("quest", quest), kind=quest.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.darkness.basics.rolls import group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
@@ -23,35 +23,64 @@ from clew.games.darkness.party.gear import (
 from clew.games.darkness.party.wounds import may_drink
 from clew.kernel.words.questions import Option
 
-NOTHING = Option("nothing", "Do nothing", ("nothing",))
-LATER = Option("later", "Act after the others", ("later",))
-HANDS = Option("hands", "Change what is in hand", ("hands",))
-LANTERN = Option("lantern", "Take up the lantern", ("lantern",))
-CHOP = Option("chop", "Chop up a troll", ("chop",))
-FREE_PRISONER = Option("free", "Free the prisoner", ("free",))
-SLIP = Option("slip", "Slip away by luck", ("slip",))
-HEALING = Option("healing", "Use Healing", ("healing",))
-BLESSING = Option("blessing", "Cast Blessing", ("blessing",))
-POTION = Option("potion", "Drink a potion (no action)", ("potion",))
-ANGEL = Option("angel", "Call the angel (no action)", ("angel",))
-DEMON = Option("demon", "Call the demon (no action)", ("demon",))
-BODY = Option("body", "Take up a fallen comrade", ("body",))
-EXCHANGE = Option("exchange", "Exchange a thing with a comrade", ("exchange",))
-LOOT = Option("loot", "Take a thing from a fallen comrade", ("loot",))
-LAY_DOWN = Option("lay down", "Lay down the body (no action)", ("lay down",))
-TRY = Option("try", "Try something else: the game master decides", ("try",))
+Verb = Literal[
+    "nothing",
+    "later",
+    "hands",
+    "lantern",
+    "chop",
+    "free",
+    "slip",
+    "healing",
+    "blessing",
+    "potion",
+    "angel",
+    "demon",
+    "body",
+    "exchange",
+    "loot",
+    "lay down",
+    "try",
+]
+"""Actions without a target of their own."""
+Action = (
+    tuple[Verb]
+    | tuple[Literal["attack", "rage"], Foe, Item | None]
+    | tuple[Literal["poison", "slaying", "water"], Foe, Item]
+    | tuple[Literal["cast"], str]
+    | tuple[Literal["read", "use"], Item]
+)
+"""What a character does with his action: at whom, and with what."""
+
+NOTHING: Option[Action] = Option("nothing", "Do nothing", ("nothing",))
+LATER: Option[Action] = Option("later", "Act after the others", ("later",))
+HANDS: Option[Action] = Option("hands", "Change what is in hand", ("hands",))
+LANTERN: Option[Action] = Option("lantern", "Take up the lantern", ("lantern",))
+CHOP: Option[Action] = Option("chop", "Chop up a troll", ("chop",))
+FREE_PRISONER: Option[Action] = Option("free", "Free the prisoner", ("free",))
+SLIP: Option[Action] = Option("slip", "Slip away by luck", ("slip",))
+HEALING: Option[Action] = Option("healing", "Use Healing", ("healing",))
+BLESSING: Option[Action] = Option("blessing", "Cast Blessing", ("blessing",))
+POTION: Option[Action] = Option("potion", "Drink a potion (no action)", ("potion",))
+ANGEL: Option[Action] = Option("angel", "Call the angel (no action)", ("angel",))
+DEMON: Option[Action] = Option("demon", "Call the demon (no action)", ("demon",))
+BODY: Option[Action] = Option("body", "Take up a fallen comrade", ("body",))
+EXCHANGE: Option[Action] = Option("exchange", "Exchange a thing with a comrade", ("exchange",))
+LOOT: Option[Action] = Option("loot", "Take a thing from a fallen comrade", ("loot",))
+LAY_DOWN: Option[Action] = Option("lay down", "Lay down the body (no action)", ("lay down",))
+TRY: Option[Action] = Option("try", "Try something else: the game master decides", ("try",))
 STRIKE = "Attack the {foe} with {weapon}"
 RAGE = "Attack the {foe} with {weapon} in a rage"
-CASTS = {
+CASTS: dict[str, Option[Action]] = {
     spell: Option(f"cast {spell}", "Cast {spell}", ("cast", spell), spell=spell)
     for spell in ("Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")
 }
 
 
-def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
+def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Action]]:
     """[14.3, 14.9, 4.6, 4.9, 4.10, 4.20, 3.24, 12.9] The attacks a character can make now; a barbarian may rage
     with any of his weapons."""
-    found: list[Option[Any]] = []
+    found: list[Option[Action]] = []
     close = weapon_in_hand(game, hero) if hero.hands else []
     near = hero in engaged(game, fight)
     missile = missile_in_hand(game, hero) if hero.hands else None
@@ -61,22 +90,24 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
             for place, weapon in enumerate(close or [None]):
                 key = foe.key if not place else f"{foe.key} with {weapon.key if weapon else ''}"
                 used = weapon.kind if weapon else "bare hands"
-                what = ("attack", foe, weapon)
-                found.append(Option(f"attack {key}", STRIKE, what, (foe.key,), foe=name, weapon=used))
+                about = (foe.key,)
+                found.append(Option(f"attack {key}", STRIKE, ("attack", foe, weapon), about, foe=name, weapon=used))
                 if hero.rage:
                     found.append(Option(f"rage {key}", RAGE, ("rage", foe, weapon), foe=name, weapon=used))
         if missile is not None and may_shoot(game, fight, encounter, hero, foe):
             found += shots(game, hero, missile, foe)
             if hero.rage:
-                what = ("rage", foe, missile)
-                found.append(Option(f"rage shoot {foe.key}", "Shoot at the {foe} in a rage", what, foe=name))
+                rage: Action = ("rage", foe, missile)
+                found.append(Option(f"rage shoot {foe.key}", "Shoot at the {foe} in a rage", rage, foe=name))
     return found
 
 
-def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option[Any]]:
+def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option[Action]]:
     """[4.4, 4.5, 10.8a, 25.17] An ordinary shot, the poisoned arrow, or the arrow of slaying."""
     name = monster(game, foe).name
-    found = [Option(f"shoot {foe.key}", "Shoot at the {foe}", ("attack", foe, missile), (foe.key,), foe=name)]
+    found: list[Option[Action]] = [
+        Option(f"shoot {foe.key}", "Shoot at the {foe}", ("attack", foe, missile), (foe.key,), foe=name)
+    ]
     if missile.kind == "bow":
         if missile.poison:
             found.append(
@@ -88,9 +119,9 @@ def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option[Any]]:
     return found
 
 
-def magic(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
+def magic(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Action]]:
     """[17.1, 17.2, 17.13, 17.14, 17.22, 3.11, 3.13, 4.21, 4.30] Spells, scrolls, wands, powers, holy water."""
-    found: list[Option[Any]] = []
+    found: list[Option[Action]] = []
     caster = hero.kind in ("wizard", "cleric", "elf") or hero.items
     needy = to_bless(game, group_of(game, fight.group), hero) if caster else []
     if hero.spells and can_cast(game, hero):
@@ -117,7 +148,7 @@ def useful(spell: str, encounter: Encounter, needy: bool) -> bool:
     return spell not in ATTACKS or bool(standing(encounter))
 
 
-def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]:
+def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Action]]:
     """[4.30, 4.21] Holy water, where somebody is susceptible to it."""
     water = hero.has("holy water vial")
     if water is None or not free_hand(game, hero):
@@ -129,9 +160,9 @@ def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]:
     ]
 
 
-def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
+def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Action]]:
     """[14.1, 14.10, 14.13, 4.22, 4.24, 4.33, 24.21, 26.6, 3.45] Everything else that takes an action."""
-    found: list[Option[Any]] = []
+    found: list[Option[Action]] = []
     if hero.items and len(holdings(game, hero)) > 1:
         found.append(HANDS)
     bearer = lying_lantern(game, fight.tile)
@@ -166,7 +197,7 @@ def may_slip(game: Game, fight: Fight, encounter: Encounter) -> bool:
     return bool(hiding_places(game, fight.tile))
 
 
-def hiding_places(game: Game, tile: int) -> list[Option[Any]]:
+def hiding_places(game: Game, tile: int) -> list[Option[int]]:
     """[3.45, 11.14a] The neighbouring explored tiles that can be reached."""
     edges = [game.edges[key] for key in game.tiles[tile].edges]
     near = dict.fromkeys(edge.beyond(tile) for edge in edges if not edge.unopened and not edge.lock)
@@ -216,9 +247,9 @@ def tradeable(game: Game, giver: Hero, taker: Hero) -> list[Item]:
     ]
 
 
-def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]:
+def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Action]]:
     """[14.2, 4.28, 24.10, 26.6] What costs no action."""
-    found: list[Option[Any]] = []
+    found: list[Option[Action]] = []
     if hero.items and may_drink(game, hero):
         found.append(POTION)
     if hero.secrets:
@@ -231,7 +262,7 @@ def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]
     return found
 
 
-def all_actions(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
+def all_actions(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Action]]:
     """[14.1, 12.13] Everything a character may do in the party's turn."""
     if hero.body:
         return [*magic_free(game, hero, encounter), NOTHING]
@@ -245,6 +276,6 @@ def all_actions(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> l
     return found
 
 
-def magic_free(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]:
+def magic_free(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Action]]:
     """[26.4, 26.5] A carrier's hands are full: only free acts are left to him."""
     return free_acts(game, hero, encounter)

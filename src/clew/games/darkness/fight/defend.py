@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics.reckoning import Part, added, reckoned
 from clew.games.darkness.basics.rolls import explosive, group_of, pick
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
@@ -214,9 +212,9 @@ def instead(game: Game, referee: Referee, hero: Hero) -> bool:
     return False
 
 
-def ways_out(game: Game, hero: Hero) -> list[Option[Any]]:
+def ways_out(game: Game, hero: Hero) -> list[Option[None]]:
     """[4.28, 4.29, 17.12, 21.10] What could replace or precede a Defence roll."""
-    options: list[Option[Any]] = []
+    options: list[Option[None]] = []
     if not hero.items and not hero.spells and not hero.secrets:
         return options
     options += restoratives(game, hero)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics.rolls import explosive, free_action, group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
+from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.monsters import foe_options, monster, over, standing
 from clew.games.darkness.fight.actions import (
     LATER,
     NOTHING,
+    Action,
+    Verb,
     all_actions,
     fallen_here,
     hiding_places,
@@ -63,35 +64,33 @@ def act(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: 
             return True
 
 
-def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, what: Any) -> None:
+def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, what: Action) -> None:
     """[14.1, 14.11, 14.12] Carry out an action; what kills without an attack roll is no way to subdue."""
-    match what[0]:
-        case "attack":
-            attack(game, referee, fight, encounter, hero, what[2], what[1])
-        case "rage":
-            attack(game, referee, fight, encounter, hero, what[2], what[1], rage=True)
-        case "poison":
-            poison_shot(game, referee, fight, encounter, hero, what)
-        case "slaying":
-            put_away(hero, what[2])
+    match what:
+        case ("attack" | "rage" as manner, foe, weapon):
+            attack(game, referee, fight, encounter, hero, weapon, foe, rage=manner == "rage")
+        case ("poison", foe, bow):
+            poison_shot(game, referee, fight, encounter, hero, bow, foe)
+        case ("slaying", foe, arrow):
+            put_away(hero, arrow)
             encounter.violence = fight.struck = encounter.harmed = True
-            slay(game, referee, fight, encounter, hero, what[1], game.book.n("25.17", "life"), "25.17")
-        case "cast":
-            hero.spells.remove(what[1])
-            cast(game, referee, fight, encounter, hero, what[1], hero.level)
-        case "read" | "use":
-            spell = spell_of(what[1])
-            use_up(hero, what[1])
-            cast(game, referee, fight, encounter, hero, spell, casting_level(hero, spell, what[0] == "read"))
-        case "water":
-            put_away(hero, what[2])
+            slay(game, referee, fight, encounter, hero, foe, game.book.n("25.17", "life"), "25.17")
+        case ("cast", spell):
+            hero.spells.remove(spell)
+            cast(game, referee, fight, encounter, hero, spell, hero.level)
+        case ("read" | "use" as manner, item):
+            spell = spell_of(item)
+            use_up(hero, item)
+            cast(game, referee, fight, encounter, hero, spell, casting_level(hero, spell, manner == "read"))
+        case ("water", foe, vial):
+            put_away(hero, vial)
             encounter.violence = fight.struck = encounter.harmed = True
-            slay(game, referee, fight, encounter, hero, what[1], 1, "4.30")
-        case _:
-            handle(game, referee, fight, encounter, hero, what[0])
+            slay(game, referee, fight, encounter, hero, foe, 1, "4.30")
+        case (verb,):
+            handle(game, referee, fight, encounter, hero, verb)
 
 
-def handle(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, verb: str) -> None:
+def handle(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, verb: Verb) -> None:
     """[14.1, 14.2] The actions without a target of their own."""
     match verb:
         case "healing":
@@ -130,13 +129,13 @@ def handle(game: Game, referee: Referee, fight: Fight, encounter: Encounter, her
 
 def target(game: Game, referee: Referee, hero: Hero, encounter: Encounter, rule: str) -> Foe:
     """[14.9] The foe he means."""
-    found: Foe = referee.choose(hero.seat, "At whom?", foe_options(game, standing(encounter)), rule).value
-    return found
+    return referee.choose(hero.seat, "At whom?", foe_options(game, standing(encounter)), rule).value
 
 
-def poison_shot(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, what: Any) -> None:
+def poison_shot(
+    game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, bow: Item, foe: Foe
+) -> None:
     """[10.8, 10.8a, 10.9] The poisoned arrow is gone, hit or miss."""
-    foe, bow = what[1], what[2]
     bow.poison = False
     referee.tell("10.8a", "{hero} shoots the poisoned arrow.", hero=hero.name)
     attack(game, referee, fight, encounter, hero, bow, foe, poison=poisonable(game, foe))

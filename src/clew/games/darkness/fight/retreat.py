@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, group_of, members
@@ -20,12 +18,12 @@ from clew.kernel.words.questions import Option
 NOBODY = Option("nobody", "Nobody")
 
 
-def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option[Any]]:
+def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option[None]]:
     """[6.6, 16.10, 16.11, 16.15, 16.16, 16.21, 16.20, 20.10, 11.14a] Doors to withdraw by, joints to flee by."""
     if webbed(game, encounter):
         return []
     tile = game.tiles[fight.tile]
-    found: list[Option[Any]] = []
+    found: list[Option[None]] = []
     sealed = not game.options.get("sealed-rooms") or all(game.edges[key].kind != "opening" for key in tile.edges)
     for key in tile.edges:
         edge = game.edges[key]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, free_action, members
 from clew.games.darkness.basics.state import Game, Hero
@@ -47,7 +49,7 @@ from clew.games.darkness.party.wounds import angel, carriers_last, drink, heal, 
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, NeverMind, Option
 
-CAMP = Menu("camp", "Healing, things, marching order ...", ("camp",))
+CAMP: Menu[tuple[Literal["camp"]]] = Menu("camp", "Healing, things, marching order ...", ("camp",))
 BACK = NeverMind("back", "Back")
 BARE = Option("none", "Take it off")
 SINGLE = {

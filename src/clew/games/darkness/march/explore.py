@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.book import dice_in
-from clew.games.darkness.basics.company import FREE, Group
+from clew.games.darkness.basics.company import FREE, Group, Quest
 from clew.games.darkness.basics.rolls import active, decide, group_of, members
-from clew.games.darkness.basics.state import Game, Tile
+from clew.games.darkness.basics.state import Edge, Game, Tile
 from clew.games.darkness.dungeon.drawing import across, open_exit, side_name, square_key
 from clew.games.darkness.dungeon.monsters import over
 from clew.games.darkness.dungeon.quests import complete_quest, quest_options
@@ -20,7 +20,7 @@ from clew.games.darkness.party.clues import declare, owners
 from clew.games.darkness.party.gear import lit
 from clew.games.darkness.rooms.contents import enter_contents, roll_contents
 from clew.games.darkness.rooms.doors import fresh_tries, roll_locks, try_door
-from clew.games.darkness.rooms.features import armoury, feature_options, holy_ground, puzzle_box, touch
+from clew.games.darkness.rooms.features import Touching, armoury, feature_options, holy_ground, puzzle_box, touch
 from clew.games.darkness.rooms.meeting import attackable, meet_again, turn_on
 from clew.games.darkness.rooms.search import search, searchable, take_hidden
 from clew.games.darkness.rooms.wanderers import check
@@ -29,12 +29,20 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import NO, YES, Option
 
-SEARCH = Option("search", "Search", ("search",))
-LEAVE = Option("leave", "Leave the dungeon", ("leave",))
-WALK = Option("walk", "Walk further", ("walk",))
-ATTACK = Option("attack", "Attack the creatures here", ("attack",))
-GOLD = Option("gold", "Take the hidden gold", ("gold",))
-REST = Option("rest", "Stay here this turn", ("rest",))
+Deed = (
+    Touching
+    | tuple[Literal["search", "leave", "walk", "attack", "gold", "rest", "camp"]]
+    | tuple[Literal["open", "go", "door"], Edge]
+    | tuple[Literal["quest"], Quest]
+    | tuple[Literal["group"], Group]
+)
+"""What a group does next, and with what."""
+SEARCH: Option[Deed] = Option("search", "Search", ("search",))
+LEAVE: Option[Deed] = Option("leave", "Leave the dungeon", ("leave",))
+WALK: Option[Deed] = Option("walk", "Walk further", ("walk",))
+ATTACK: Option[Deed] = Option("attack", "Attack the creatures here", ("attack",))
+GOLD: Option[Deed] = Option("gold", "Take the hidden gold", ("gold",))
+REST: Option[Deed] = Option("rest", "Stay here this turn", ("rest",))
 TURN = ("open", "go", "rest", "leave")
 
 
@@ -79,11 +87,11 @@ def beside_enemies(game: Game, party: int) -> Group | None:
     return None
 
 
-def explore_options(game: Game, group: Group, step: Step) -> list[Option[Any]]:
+def explore_options(game: Game, group: Group, step: Step) -> list[Option[Deed]]:
     """[7.1, 7.13, 7.15, 4.25, 4.25a, 6.7, 19.18, 29.2] What the group may do."""
     tile = game.tiles[group.tile]
     light = lit(game, group)
-    options = ways(game, tile, light)
+    options: list[Option[Deed]] = ways(game, tile, light)
     if light:
         if searchable(game, group):
             options.append(SEARCH)
@@ -110,9 +118,9 @@ def explore_options(game: Game, group: Group, step: Step) -> list[Option[Any]]:
     return options
 
 
-def ways(game: Game, tile: Tile, light: bool) -> list[Option[Any]]:
+def ways(game: Game, tile: Tile, light: bool) -> list[Option[Deed]]:
     """[6.7, 7.1, 4.25a, 11.14a] Exits to open, tiles to go to, locked doors."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     far = distances(game) if not light else []
     for key in tile.edges:
         edge = game.edges[key]
@@ -163,37 +171,36 @@ def distances(game: Game) -> list[int]:
     return found
 
 
-def act(game: Game, referee: Referee, group: Group, chosen: Option[Any]) -> None:
+def act(game: Game, referee: Referee, group: Group, chosen: Option[Deed]) -> None:
     """[6.7, 7.1] Carry out what was chosen."""
-    what = chosen.value
-    match what[0]:
-        case "open":
-            open_up(game, referee, group, what[1].key)
-        case "go":
-            game.agenda.append(Step(steps.GO, {"group": group.key, "edge": what[1].key}))
-        case "door":
-            try_door(game, referee, group, what[1])
-        case "search":
+    match chosen.value:
+        case ("open", edge):
+            open_up(game, referee, group, edge.key)
+        case ("go", edge):
+            game.agenda.append(Step(steps.GO, {"group": group.key, "edge": edge.key}))
+        case ("door", edge):
+            try_door(game, referee, group, edge)
+        case ("search",):
             search(game, referee, group)
-        case "leave":
+        case ("leave",):
             game.agenda.append(Step(steps.LEAVE, {"group": group.key}))
-        case "attack":
+        case ("attack",):
             turn_on(game, referee, group)
-        case "gold":
+        case ("gold",):
             take_hidden(game, referee, group)
-        case "quest":
-            complete_quest(game, referee, group, what[1])
-        case "group":
-            game.active = what[1].key
-        case "walk":
+        case ("quest", quest):
+            complete_quest(game, referee, group, quest)
+        case ("group", other):
+            game.active = other.key
+        case ("walk",):
             choose_walk(game, referee, group)
-        case "touch":
+        case ("touch",):
             touch(game, referee, group)
-        case "box":
-            puzzle_box(game, referee, group, what[1])
-        case "armoury":
+        case ("box", hero):
+            puzzle_box(game, referee, group, hero)
+        case ("armoury",):
             armoury(game, referee, group)
-        case "camp":
+        case ("camp",):
             camp(game, referee, group)
 
 
@@ -329,7 +336,7 @@ def plundered(game: Game, referee: Referee, group: Group) -> None:
             referee.tell("26.3", "The body of {hero} has been plundered.", hero=hero.name)
 
 
-def walk_options(game: Game, group: Group) -> list[Option[Any]]:
+def walk_options(game: Game, group: Group) -> list[Option[list[str]]]:
     """[7.1] Explored tiles with the way there."""
     paths: dict[int, list[str]] = {group.tile: []}
     todo = [group.tile]

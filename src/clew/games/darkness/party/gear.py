@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.basics.things import Item
@@ -23,7 +21,7 @@ MAGIC = (
 FITTED = ("shield", "light armour", "heavy armour")
 """What is made for one build."""
 HANDS = 2
-EMPTY_HANDS = Option("nothing", "Nothing")
+EMPTY_HANDS: Option[list[str]] = Option("nothing", "Nothing", [])
 AS_NOW = {
     "Nothing": "Nothing (as now)",
     "{first}": "{first} (in hand now)",
@@ -103,10 +101,10 @@ def free_hand(game: Game, hero: Hero) -> bool:
     return sum([size(game, item) for item in hero.held()]) < HANDS
 
 
-def holdings(game: Game, hero: Hero) -> list[Option[Any]]:
+def holdings(game: Game, hero: Hero) -> list[Option[list[str]]]:
     """[4.18, 4.20, 4.22, 4.26] Everything his two hands could hold, and which of it they hold now."""
     things = [item for item in hero.items if may_hold(game, hero, item)]
-    found: dict[str, Option[Any]] = {"": EMPTY_HANDS}
+    found: dict[str, Option[list[str]]] = {"": EMPTY_HANDS}
     for place, item in enumerate(things):
         found.setdefault(item.name, Option(item.key, "{first}", [item.key], first=item.name))
         if size(game, item) > 1:
@@ -133,9 +131,9 @@ def _together(items: list[Item]) -> str:
     return "+".join(sorted([item.name for item in items]))
 
 
-def hold(hero: Hero, option: Option[Any]) -> None:
+def hold(hero: Hero, option: Option[list[str]]) -> None:
     """[4.22] Take these in hand."""
-    hero.hands = list(option.value or [])
+    hero.hands = option.value[:]
 
 
 def put_away(hero: Hero, item: Item) -> None:

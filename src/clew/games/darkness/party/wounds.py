@@ -3,8 +3,6 @@ an action: a potion, the angel called by name."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, save
 from clew.games.darkness.basics.state import Game, Hero
@@ -121,7 +119,7 @@ def may_drink(game: Game, hero: Hero) -> bool:
     return not hero.potion and hero.life < full_life(game, hero) and hero.has("potion of healing") is not None
 
 
-def restoratives(game: Game, hero: Hero) -> list[Option[Any]]:
+def restoratives(game: Game, hero: Hero) -> list[Option[None]]:
     """[4.28, 14.2, 24.10] What could bring a wounded character to full life at once."""
     found = [POTION] if may_drink(game, hero) else []
     if hero.life < full_life(game, hero) and "true name of an angel" in hero.secrets:
@@ -129,7 +127,7 @@ def restoratives(game: Game, hero: Hero) -> list[Option[Any]]:
     return found
 
 
-def restore(game: Game, referee: Referee, hero: Hero, chosen: Option[Any]) -> None:
+def restore(game: Game, referee: Referee, hero: Hero, chosen: Option[None]) -> None:
     """[4.28, 24.10] He drinks, or calls the angel for himself."""
     if chosen is POTION:
         drink(game, referee, hero)

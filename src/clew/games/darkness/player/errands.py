@@ -226,7 +226,7 @@ def holding_worth(game: Game, hero: Hero, keys: list[str]) -> int:
 
 def better_hands(game: Game, hero: Hero) -> list[str] | None:
     """Something better to hold than what he holds."""
-    choices = [list(option.value or []) for option in holdings(game, hero)]
+    choices = [option.value for option in holdings(game, hero)]
     finest = max(choices, key=lambda keys: holding_worth(game, hero, keys))
     return finest if holding_worth(game, hero, finest) > holding_worth(game, hero, hero.hands) else None
 
@@ -236,7 +236,7 @@ def hands(game: Game, question: Question) -> Any:
     if not isinstance(question.options[0], Option):
         return next((option for option, hero in heroes_of(question) if better_hands(game, hero)), None)
     hero = next(hero for hero in game.heroes.values() if hero.name == question.facts["hero"])
-    return max(question.options, key=lambda option: holding_worth(game, hero, list(option.value or [])))
+    return max(question.options, key=lambda option: holding_worth(game, hero, option.value))
 
 
 def camp(game: Game, question: Question) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.reckoning import added, tell_sum
 from clew.games.darkness.basics.rolls import chance, decide, explosive, members
 from clew.games.darkness.basics.state import Edge, Game, Hero, Tile
+from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.drawing import side_name
 from clew.games.darkness.fight.spells import can_cast, casting_items, scrolls, spell_of, use_up
 from clew.games.darkness.party.gear import free_hand
@@ -20,6 +21,9 @@ from clew.kernel.words.questions import Option
 LOCKED = "The door is locked: lock level {lock}."
 BASHED = "The door is locked: lock level {lock}, to bash {bash}."
 BLASTS = ("Fireball", "Lightning Bolt")
+
+Try = tuple[Literal["pick", "bash", "blast"], Hero]
+"""What is tried at a locked door, and who does it."""
 
 
 def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -> None:
@@ -42,31 +46,29 @@ def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -
             )
 
 
-def door_options(game: Game, group: Group, edge: Edge) -> list[Option[Any]]:
+def door_options(game: Game, group: Group, edge: Edge) -> list[Option[Try]]:
     """[11.15, 11.16, 11.17, 11.19] Ways to deal with a locked door."""
-    found: list[Option[Any]] = []
+    found: list[Option[Try]] = []
     for hero in members(game, group):
         if hero.kind == "rogue" and not edge.picked and free_hand(game, hero):
-            found.append(
-                Option(f"pick {edge.key} {hero.key}", "{hero} picks the lock", ("pick", edge, hero), hero=hero.name)
-            )
+            found.append(Option(f"pick {edge.key} {hero.key}", "{hero} picks the lock", ("pick", hero), hero=hero.name))
         if hero.key not in edge.bashers:
             found.append(
-                Option(f"bash {edge.key} {hero.key}", "{hero} bashes the door", ("bash", edge, hero), hero=hero.name)
+                Option(f"bash {edge.key} {hero.key}", "{hero} bashes the door", ("bash", hero), hero=hero.name)
             )
         if blasts(game, hero):
             found.append(
-                Option(f"blast {edge.key} {hero.key}", "{hero} blasts the door", ("blast", edge, hero), hero=hero.name)
+                Option(f"blast {edge.key} {hero.key}", "{hero} blasts the door", ("blast", hero), hero=hero.name)
             )
     return found
 
 
-def blasts(game: Game, hero: Hero) -> list[Option[Any]]:
+def blasts(game: Game, hero: Hero) -> list[Option[Item | None]]:
     """[11.19] Fireball or Lightning Bolt, prepared or from a scroll or staff."""
     prepared = [spell for spell in BLASTS if spell in hero.spells and can_cast(game, hero)]
     things = [item for item in scrolls(game, hero) + casting_items(game, hero) if spell_of(item) in BLASTS]
-    found = [Option(spell, "{spell}, prepared", None, spell=spell) for spell in prepared]
-    return found + [Option(item.key, "The {thing}", item, thing=item.name) for item in things]
+    spells = [Option(spell, "{spell}, prepared", None, spell=spell) for spell in prepared]
+    return [*spells, *(Option(item.key, "The {thing}", item, thing=item.name) for item in things)]
 
 
 def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
@@ -77,7 +79,7 @@ def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
     )
     if chosen.value is None:
         return
-    what, _, hero = chosen.value
+    what, hero = chosen.value
     if what == "pick":
         pick_lock(game, referee, group, edge, hero)
     elif what == "bash":

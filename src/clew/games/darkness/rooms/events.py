@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, members
 from clew.games.darkness.basics.state import Encounter, Game
+from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.quests import LADY, accept
 from clew.games.darkness.dungeon.treasure import pay, purse
 from clew.games.darkness.party.gear import new_item, receive
@@ -128,7 +127,7 @@ def buy_potions(game: Game, referee: Referee, group: Group) -> None:
         receive(game, chosen.value, new_item(game, "potion of healing", uses=1))
 
 
-def poisonable_weapons(game: Game, group: Group) -> list[Option[Any]]:
+def poisonable_weapons(game: Game, group: Group) -> list[Option[Item]]:
     """[10.8] One slashing weapon, or an arrow of a bow."""
     return [
         Option(item.key, "{thing} of {hero}", item, thing=item.name, hero=hero.name)

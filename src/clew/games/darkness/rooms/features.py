@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, first_half, members, pick, save
@@ -18,8 +18,10 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
 
-TOUCH = Option("touch", "Touch the statue", ("touch",))
-ARMOURY = Option("armoury", "Trade weapons in the armoury", ("armoury",))
+Touching = tuple[Literal["touch", "armoury"]] | tuple[Literal["box"], Hero]
+"""What is done with a feature; at a puzzle box, by whom."""
+TOUCH: Option[Touching] = Option("touch", "Touch the statue", ("touch",))
+ARMOURY: Option[Touching] = Option("armoury", "Trade weapons in the armoury", ("armoury",))
 
 
 def find_feature(game: Game, referee: Referee, tile: Tile) -> None:
@@ -78,7 +80,7 @@ def altar(game: Game, referee: Referee, group: Group) -> None:
     referee.tell("9.5", "{hero} is cursed.", hero=hero.name)
 
 
-def feature_options(game: Game, group: Group, tile: Tile) -> list[Option[Any]]:
+def feature_options(game: Game, group: Group, tile: Tile) -> list[Option[Touching]]:
     """[9.4, 9.7, 9.11] What can be done with a feature, now or on a later visit."""
     if tile.spent or tile.creatures is not None:
         return []

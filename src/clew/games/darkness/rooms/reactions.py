@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, members, save
@@ -114,7 +112,7 @@ def bribe(game: Game, referee: Referee, group: Group, encounter: Encounter) -> N
     """[13.5, 13.6, 13.7, 13.8, 3.36, 18.18] They want gold, or else they fight."""
     price = encounter.price = bribe_price(game, referee, group, encounter)
     dragon = encounter.foes[0].kind == "dragon"
-    options: list[Option[Any]] = []
+    options: list[Option[Item | None]] = []
     if sum(hero.kind == "dwarf" for hero in members(game, group)) >= game.book.n("3.36", "dwarves"):
         referee.tell("3.36", "Two dwarves will never pay a bribe.")
     else:
@@ -134,13 +132,8 @@ def bribe(game: Game, referee: Referee, group: Group, encounter: Encounter) -> N
         pay(game, group, price)
         encounter.paid += price
     else:
-        give(
-            game,
-            group,
-            encounter,
-            fools_gold(game, group)[0] if chosen is FOOLS_GOLD else chosen.value,
-            chosen is FOOLS_GOLD,
-        )
+        given = chosen.value or fools_gold(game, group)[0]
+        give(game, group, encounter, given, chosen is FOOLS_GOLD)
         referee.tell("13.8" if chosen is FOOLS_GOLD else "13.7", "They take it.")
     encounter.stance = "bribed"
     referee.tell("13.5", "They leave the party alone.")

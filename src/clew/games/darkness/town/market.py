@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Party
@@ -15,10 +15,13 @@ from clew.kernel.words.questions import Option
 
 BOOK = "book"
 
+Sale = tuple[Literal["sell"], Hero, Item | None, bool]
+"""Who sells what, the whole book if nothing is named, and whether to the one who pays three times its worth."""
 
-def sell_options(game: Game, party: Party) -> list[Option[Any]]:
+
+def sell_options(game: Game, party: Party) -> list[Option[Sale]]:
     """[5.7, 5.12, 4.32, 24.16] What can be sold, thing by thing."""
-    found: list[Option[Any]] = []
+    found: list[Option[Sale]] = []
     for hero in game.heroes.values():
         if hero.party != party.number or hero.stone or hero.lost:
             continue

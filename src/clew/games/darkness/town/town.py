@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.darkness.basics.company import Group, Party
 from clew.games.darkness.basics.rolls import decide, players
@@ -11,7 +11,7 @@ from clew.games.darkness.fight.bodies import leaves
 from clew.games.darkness.party.gear import FITTED, collect, put_away, receive
 from clew.games.darkness.party.heroes import full_life, give_new, make_hero, new_name, renew
 from clew.games.darkness.party.wounds import heal
-from clew.games.darkness.town.market import sell, sell_options
+from clew.games.darkness.town.market import Sale, sell, sell_options
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Menu, NeverMind, Option
@@ -26,6 +26,16 @@ CHURCH = ("Blessing spell (church)", "resurrection ritual")
 POTION = "potion of healing"
 SYMBOL = "holy symbol of healing"
 ARROWS = "dozen arrows (option count-arrows)"
+
+Deal = (
+    Sale
+    | tuple[Literal["buy"], str, int]
+    | tuple[Literal["bless", "raise", "symbol", "recipe", "give up"], Hero]
+    | tuple[Literal["diet"], Hero, int]
+    | tuple[Literal["recruit"], str]
+    | None
+)
+"""What is done in town, with whom and for how much; what only opens a further question is none."""
 
 
 def hero_places(game: Game) -> list[tuple[int, int]]:
@@ -115,11 +125,11 @@ def seat_short(game: Game, party: Party) -> int:
     return places[0] if places else 0
 
 
-def town_options(game: Game, party: Party) -> list[Option[Any]]:
+def town_options(game: Game, party: Party) -> list[Option[Deal]]:
     """[5.2, 5.3, 28.7] Everything that can be done now."""
     gold = pool(game, party.number)
     short = missing(game, party, gold)
-    found: list[Option[Any]] = [RECRUIT] if short else []
+    found: list[Option[Deal]] = [RECRUIT] if short else []
     if gold >= min(game.book.prices.values()):
         found.append(BUY)
     found.append(SELL)
@@ -129,9 +139,9 @@ def town_options(game: Game, party: Party) -> list[Option[Any]]:
     return found
 
 
-def shop(game: Game, party: Party, gold: int) -> list[Option[Any]]:
+def shop(game: Game, party: Party, gold: int) -> list[Option[Deal]]:
     """[5.3, 5.4, 5.5, 4.38] What can be bought."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deal]] = []
     heroes = living(game, party.number)
     for thing, price in game.book.prices.items():
         if price > gold or thing in CHURCH or not heroes:
@@ -159,9 +169,9 @@ def may_buy(game: Game, hero: Hero, thing: str) -> bool:
     return thing != POTION or hero.kind != "barbarian"
 
 
-def church(game: Game, party: Party, gold: int) -> list[Option[Any]]:
+def church(game: Game, party: Party, gold: int) -> list[Option[Deal]]:
     """[5.6, 26.7, 26.14, 25.18] Blessings and rituals for those brought out."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deal]] = []
     ours = [hero for hero in game.heroes.values() if hero.party == party.number and hero.outside and not hero.lost]
     for hero in ours:
         if (hero.stone or hero.cursed) and gold >= game.book.prices[CHURCH[0]]:
@@ -183,7 +193,7 @@ def church(game: Game, party: Party, gold: int) -> list[Option[Any]]:
     return found
 
 
-def farewells(game: Game, party: Party) -> list[Option[Any]]:
+def farewells(game: Game, party: Party) -> list[Option[Deal]]:
     """[26.9, 26.7, 26.14] The dead and the stone at home wait for money, or are given up for good."""
     return [
         Option(f"give up {hero.key}", "Give up {hero} for good and free the place", ("give up", hero), hero=hero.name)
@@ -192,9 +202,9 @@ def farewells(game: Game, party: Party) -> list[Option[Any]]:
     ]
 
 
-def private(game: Game, party: Party, gold: int) -> list[Option[Any]]:
+def private(game: Game, party: Party, gold: int) -> list[Option[Deal]]:
     """[24.14, 24.20] A recipe's potion, a diet."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deal]] = []
     book = game.book
     for hero in living(game, party.number):
         drinkers = [other for other in living(game, party.number) if may_buy(game, other, POTION)]
@@ -220,7 +230,7 @@ def private(game: Game, party: Party, gold: int) -> list[Option[Any]]:
     return found
 
 
-def missing(game: Game, party: Party, _gold: int) -> list[Option[Any]]:
+def missing(game: Game, party: Party, _gold: int) -> list[Option[Deal]]:
     """[26.9, 1.3] Places of those lost for good, to be filled with new characters."""
     wanted = sum(place[1] == party.number for place in hero_places(game))
     counted = [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost]
@@ -229,34 +239,33 @@ def missing(game: Game, party: Party, _gold: int) -> list[Option[Any]]:
     return [Option(f"recruit {kind}", "A new {kind} joins", ("recruit", kind), kind=kind) for kind in game.book.kinds]
 
 
-def deal(game: Game, referee: Referee, party: Party, chosen: Option[Any]) -> None:
+def deal(game: Game, referee: Referee, party: Party, chosen: Option[Deal]) -> None:
     """[28.7] Carry out what was chosen in town."""
-    what = chosen.value
-    match what[0]:
-        case "buy":
-            buy(game, referee, party, what[1], what[2])
-        case "sell":
-            sell(game, referee, party, what[1], what[2], what[3])
-        case "bless":
+    match chosen.value:
+        case ("buy", thing, price):
+            buy(game, referee, party, thing, price)
+        case ("sell", hero, item, triple):
+            sell(game, referee, party, hero, item, triple)
+        case ("bless", hero):
             spend(game, party.number, game.book.prices[CHURCH[0]])
-            church_blessing(game, referee, what[1])
-        case "raise":
+            church_blessing(game, referee, hero)
+        case ("raise", hero):
             spend(game, party.number, game.book.prices[CHURCH[1]])
-            resurrect(game, referee, what[1])
-        case "symbol":
-            give_symbol(game, what[1])
+            resurrect(game, referee, hero)
+        case ("symbol", hero):
+            give_symbol(game, hero)
             referee.tell("25.18", "The church takes the holy symbol.")
-            resurrect(game, referee, what[1])
-        case "recipe":
-            recipe(game, referee, party, what[1])
-        case "diet":
-            spend(game, party.number, what[2])
-            what[1].diet = game.book.n("24.20", "life")
-            heal(game, referee, what[1], what[1].diet, "24.20")
-        case "give up":
-            give_up(game, referee, party, what[1])
-        case "recruit":
-            recruit(game, referee, party, what[1])
+            resurrect(game, referee, hero)
+        case ("recipe", hero):
+            recipe(game, referee, party, hero)
+        case ("diet", hero, price):
+            spend(game, party.number, price)
+            hero.diet = game.book.n("24.20", "life")
+            heal(game, referee, hero, hero.diet, "24.20")
+        case ("give up", hero):
+            give_up(game, referee, party, hero)
+        case ("recruit", kind):
+            recruit(game, referee, party, kind)
 
 
 def buy(game: Game, referee: Referee, party: Party, thing: str, price: int) -> None:
