@@ -45,7 +45,8 @@ ROOM = FIELD.replace("#........#", "#W.......#", 1)
 def wizard(picture: str = ROOM, level: int = 9, **facts: Any) -> tuple[Table, Being]:
     table = Table(picture, **facts)
     being = table.hero("W", "Wizard")
-    being.marks |= {"level": level, "nenergy": 200}
+    being.magic.level = level
+    being.magic.nenergy = 200
     return table, being
 
 

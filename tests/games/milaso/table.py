@@ -24,6 +24,7 @@ from clew.games.milaso.maps.model import (
 from clew.games.milaso.play import STEPS
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Item
+from clew.games.milaso.state.particulars import Magic, Meals
 from clew.kernel.referees.agenda import Step, StepName
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
@@ -113,19 +114,18 @@ class Table:
         being.full = being.figures["energy"]
         being.energy = [being.full] * 10
         being.advantages = list(self.game.book.kinds[kind].abilities)
-        being.marks = {"appetite": 4, "tolerance": 4, "nenergy": self.game.book.kinds[kind].nenergy, "level": 1}
+        being.meals = Meals(appetite=4, tolerance=4)
+        being.magic = Magic(level=1, nenergy=self.game.book.kinds[kind].nenergy)
         being.map, being.at = self.key, self.at(sign)
         self.game.party.append(being)
         if not self.game.leader:
             self.game.leader = self.game.active = being.key
         return being
 
-    def foe(self, sign: str, kind: str = "B01", **marks: int) -> Being:
+    def foe(self, sign: str, kind: str = "B01") -> Being:
         """An enemy of the bestiary, already met."""
         post = Feature(f"{self.key}.post.{sign}{len(self.game.foes)}", "post", self.key, self.at(sign), what=kind)
-        foe = meet(self.game, post)[0]
-        foe.marks.update(marks)
-        return foe
+        return meet(self.game, post)[0]
 
     def arm(self, being: Being, what: str, count: int = 1, **facts: Any) -> Item:
         """Give a thing; weapons go in the hand, shields on the arm, suits on the body."""

@@ -79,7 +79,7 @@ def test_a_dry_ration_is_three_units() -> None:
 def test_a_companion_of_no_type_has_the_tolerance_of_others() -> None:
     table, hero = knight()
     hero.kind = "B01"
-    del hero.marks["tolerance"]
+    hero.meals.tolerance = 0
     for units in range(1, 5):
         drink_beer(table.game, table.script, hero)
         assert wits(table.game, hero) == (45 if units < 4 else 35)
@@ -176,7 +176,8 @@ def test_three_spaces_are_wide(sides: str, narrow: bool) -> None:
 @pytest.mark.parametrize(("units", "may"), [(7, False), (8, True)])
 def test_in_the_third_stage_of_drink_he_may_be_slipped_past(units: int, may: bool) -> None:
     table, thug, hero = face("B01")
-    thug.marks |= {"alcohol": units, "tolerance": 4}
+    thug.meals.alcohol = units
+    thug.meals.tolerance = 4
     assert may_be_slipped_past(table.game, hero, thug) is may
 
 

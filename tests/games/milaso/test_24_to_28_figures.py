@@ -88,7 +88,7 @@ def test_nobody_rises_above_level_nine(level: int, rises: bool) -> None:
     table.choose("promote")
     if rises:
         table.do("classchanger", who=mage.key, shop="G1.shop.W")
-        assert (mage.marks["level"], table.game.gold) == (9, 999 - 135)
+        assert (mage.magic.level, table.game.gold) == (9, 999 - 135)
         return
     with pytest.raises(ScriptError):
         table.do("classchanger", who=mage.key, shop="G1.shop.W")

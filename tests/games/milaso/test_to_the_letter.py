@@ -88,7 +88,7 @@ def test_milaso_hunts_only_while_he_lives_and_enemies_of_the_tower_grow_anyway(d
     table.game.tower_turn, table.game.tower_row = 151, "Tower turns, basement entrance (7 floors)"
     after_the_limits(table.game, table.script)
     assert ("hunt" in table.game.work) is not dead
-    assert thug.marks["steps"] == 1
+    assert thug.growth == 1
     assert table.heard("The enemies grow stronger.")
 
 
@@ -96,7 +96,7 @@ def test_milaso_hunts_only_while_he_lives_and_enemies_of_the_tower_grow_anyway(d
 def test_an_advantage_is_not_offered_twice_but_both_kinds_of_languages_are() -> None:
     table = Table("###\n#K#\n###")
     hero = table.hero("K", Int=90)
-    hero.marks["quick"] = 0
+    hero.making.quick = False
     table.game.points = 9
     table.choose("Additional language").dice(2)
     table.choose("done", "done", "done")

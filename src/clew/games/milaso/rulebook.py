@@ -11,6 +11,7 @@ from clew.games.milaso.player.standing import beaten, health, into_the_unknown, 
 from clew.games.milaso.shown.picture import LEGEND, picture
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being, Fight, Game, Hand, Item, Loss, Role
+from clew.games.milaso.state.particulars import PARTICULARS
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.fates import Grave
@@ -50,7 +51,7 @@ RULEBOOK = Rulebook(
     view=view,
     result=result,
     restore=restore,
-    classes=(Game, Being, Item, Loss, Fight, Role, Hand, Step, Grave),
+    classes=(Game, Being, *PARTICULARS, Item, Loss, Fight, Role, Hand, Step, Grave),
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},
     conserved=conserved,

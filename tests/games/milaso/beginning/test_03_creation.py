@@ -89,7 +89,7 @@ def test_attributes_are_rolled_in_the_order_of_the_table() -> None:
     assert ogre.figures["Iner"] == 55 + 20
     assert ogre.figures["S"] == 82
     assert ogre.energy == [12] * 10
-    assert ogre.marks["left-handed"] == 0
+    assert ogre.left_handed == 0
     assert script.rolled[0] == ("3.3", "1d10")
 
 
@@ -103,7 +103,7 @@ def test_a_reroll_comes_straight_after_the_roll_and_the_best_is_kept() -> None:
     beat(game, script)
     knight = game.party[0]
     assert knight.figures["Ag"] == 50
-    assert knight.marks["rerolls"] == 3
+    assert knight.making.rerolls == 3
 
 
 @pytest.mark.rule("3.5")
@@ -181,7 +181,7 @@ def test_a_tenth_of_swimming_skill_in_water() -> None:
 def test_a_molends_resistance_grows_with_the_level(level: int, figure: int) -> None:
     table = Table("###\n#K#\n###")
     molend = table.hero("K", "Elf Molend")
-    molend.marks["level"] = level
+    molend.magic.level = level
     assert resistance(table.game, molend) == figure
 
 
@@ -278,4 +278,4 @@ def test_tolerance_to_alcohol_adds_two() -> None:
     table = Table("###\n#K#\n###")
     knight = table.hero("K")
     gain(table.game, table.script, knight, "Tolerance to alcohol")
-    assert knight.marks["tolerance"] == 6
+    assert knight.meals.tolerance == 6

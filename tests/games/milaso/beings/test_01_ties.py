@@ -40,7 +40,7 @@ def test_of_two_as_near_the_weaker_comes_first_and_then_the_first_of_the_party()
 def test_a_drunken_belch_finds_the_weaker_of_two_as_near() -> None:
     table = Table("#####\n#.K.#\n#.L.#\n#.O.#\n#####", seats=3)
     first, drunkard, second = table.hero("K"), table.hero("L", "Langkrinch"), table.hero("O", "Orc")
-    drunkard.marks["alcohol"], table.game.turn = 8, 200
+    drunkard.meals.alcohol, table.game.turn = 8, 200
     table.weaken(second, 20)
     table.dice(1, 1, 100, 2, 1, 1)
     hiccup(table.game, table.script, drunkard)

@@ -47,9 +47,9 @@ def test_only_those_who_meet_the_wearer_look_at_his_armour() -> None:
 def test_a_demon_that_dies_of_a_shock_bursts() -> None:
     table = Table("####\n#KD#\n####")
     elf, demon = table.hero("K", "Elf Archer"), table.foe("D", "B20")
-    elf.suit, elf.marks["charges"] = "Electrifying", 5
+    elf.suit, elf.kit.charges = "Electrifying", 5
     demon.energy = [1] * len(demon.energy)
-    demon.loss.toxic = demon.marks.get("grown", 0)
+    demon.loss.toxic = demon.grown
     attack = next(each for each in table.game.book.creatures["B20"].attacks[0] if each.use == "hand")
     blow = creature_blow(table.game, demon, elf, attack)
     blow.weapon = None

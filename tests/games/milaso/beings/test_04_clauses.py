@@ -84,7 +84,7 @@ def test_how_far_and_how_often_a_langkrinch_belches() -> None:
     table.game.turn = 20
     assert may_belch(table.game, langkrinch, near)
     assert not may_belch(table.game, langkrinch, far)
-    langkrinch.marks["belched"] = 20
+    langkrinch.belched = 20
     table.game.turn = 169
     assert not may_belch(table.game, langkrinch, near)
     table.game.turn = 170
@@ -104,7 +104,7 @@ def test_a_malich_licks_three_times_in_a_game() -> None:
         assert not may_lick(table.game, malich)
     table.game.turn = 900
     assert not may_lick(table.game, malich)
-    malich.marks["licks"] = 2
+    malich.licks = 2
     table.arm(malich, "H08")
     assert not may_lick(table.game, malich), "a club has no blade"
 
@@ -141,10 +141,10 @@ def test_no_venom_passes_venom_proof_armour_however_great_the_wound(suit: str, l
 def test_the_metal_of_a_weapon_decides_over_the_shock(weapon: str, dice: tuple[int, ...], charges: int) -> None:
     table = Table(DUEL)
     elf, foe = table.hero("K", "Elf Archer"), table.foe("T")
-    elf.suit, elf.marks["charges"] = "Electrifying", 5
+    elf.suit, elf.kit.charges = "Electrifying", 5
     table.dice(*dice, *[1] * (10 if charges == 4 else 0))
     shock(table.game, table.script, foe, elf, Blow("blow", 0, 3, (1, 3), weapon=table.game.book.weapons[weapon]))
-    assert elf.marks["charges"] == charges
+    assert elf.kit.charges == charges
     table.script.done()
 
 
@@ -165,7 +165,7 @@ def test_fire_and_frost_keeps_off_the_heat_of_the_scrambled_egg(suit: str, hurt:
 def test_the_price_of_a_fiery_spell_is_the_one_with_the_staff() -> None:
     table = Table("######\n#W..T#\n######")
     wizard, foe = table.hero("W", "Wizard"), table.foe("T")
-    wizard.marks["level"] = 9
+    wizard.magic.level = 9
     begin(table.game, table.script, [foe])
     key = f"cast Flame-thrower {foe.key}"
     for price in (9, 5):
@@ -177,7 +177,7 @@ def test_the_price_of_a_fiery_spell_is_the_one_with_the_staff() -> None:
 @pytest.mark.rule("3.4")
 def test_rerolls_run_out() -> None:
     table = Table(DUEL, seats=4)
-    being = Being("ogre", "Ogre", "Ogre", PARTY, 0, marks={"quick": 0})
+    being = Being("ogre", "Ogre", "Ogre", PARTY, 0)
     table.game.party.append(being)
     table.dice(1).choose("yes").dice(
         9, *[1] * 2, *[1] * 2, *[1] * 2, *[1] * 3, *[1] * 3, 1, *[1] * 2, *[1] * 2, *[1] * 3, 1, *[1] * 2, *[1] * 4, 5
@@ -221,5 +221,5 @@ def test_a_kind_of_armour_once_identified_is_known_again() -> None:
     table.dice(51)
     look_at_armour(table.game, table.script, [one])
     look_at_armour(table.game, table.script, [two])
-    assert ("armour known" in one.marks, "armour known" in two.marks) == (True, True)
+    assert (one.terms.armour_known, two.terms.armour_known) == (True, True)
     table.script.done()

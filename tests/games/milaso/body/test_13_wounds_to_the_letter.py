@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.actions import HELD, holders, strangle
+from clew.games.milaso.beings.actions import holders, strangle
 from clew.games.milaso.beings.figures import WAKING, conscious, constitution
 from clew.games.milaso.body.body import (
     bleed,
@@ -20,6 +20,7 @@ from clew.games.milaso.body.body import (
     vanish,
 )
 from clew.games.milaso.state.game import Being, Loss
+from clew.games.milaso.state.particulars import NEVER
 
 
 def knight() -> tuple[Table, Being]:
@@ -125,11 +126,11 @@ def test_whoever_falls_is_held_no_more_and_holds_nobody() -> None:
     table, hero, zombie = duel("B05", "")
     strangle(hero, zombie, 3)
     fall_unconscious(table.game, table.script, hero, "13.5")
-    assert HELD not in hero.marks
+    assert hero.plight.grip == 0
     assert holders(hero) == []
     strangle(hero, zombie, 3)
     fall_unconscious(table.game, table.script, zombie, "13.5")
-    assert HELD not in hero.marks
+    assert hero.plight.grip == 0
 
 
 @pytest.mark.rule("13.4", "26.2")
@@ -141,7 +142,7 @@ def test_the_dead_and_the_vanished_let_go() -> None:
             die(table.game, table.script, zombie, "13.4")
         else:
             vanish(table.game, table.script, zombie)
-        assert HELD not in hero.marks
+        assert hero.plight.grip == 0
 
 
 @pytest.mark.rule("26.2")
@@ -158,10 +159,10 @@ def test_the_summoned_vanish_and_do_not_fall() -> None:
 def test_only_the_partys_dead_have_a_grave() -> None:
     table, hero, foe = duel()
     die(table.game, table.script, foe, "13.4")
-    assert (table.game.graves, "died" in foe.marks) == ([], False)
+    assert (table.game.graves, foe.died != NEVER) == ([], False)
     die(table.game, table.script, hero, "13.4")
     assert [(grave.by, grave.depth) for grave in table.game.graves] == [(table.game.book.titles["13.4"], 1)]
-    assert hero.marks["died"] == 1
+    assert hero.died == 1
     assert (hero.items, hero.wielded, hero.shields) == ([], "", [])
 
 
@@ -173,13 +174,13 @@ def test_who_is_called_back_has_half_of_everything_and_nothing_of_the_past() -> 
     table.weaken(hero, 7)
     table.hurt(hero, 9, 9)
     hero.loss.bleeding = 4
-    hero.marks[HELD] = 2
+    hero.plight.grip = 2
     die(table.game, table.script, hero, "13.4")
     call_back(table.game, hero)
     assert (hero.alive, hero.energy, constitution(table.game, hero)) == (True, [5] * 10, 31)
     assert (hero.emptied, hero.loss.bleeding, table.game.dead) == ({}, 0, [])
-    assert "died" not in hero.marks
-    assert HELD not in hero.marks
+    assert hero.died == NEVER
+    assert hero.plight.grip == 0
 
 
 @pytest.mark.rule("26.11")
@@ -231,7 +232,7 @@ def test_three_quarters_heal_nothing_and_the_fourth_does() -> None:
     table.hurt(hero, 9, 5)
     for quarters, energy, left in ((3, 5, 3), (1, 6, 0), (6, 7, 2)):
         gain_quarters(table.game, table.script, hero, quarters, "16.5")
-        assert (hero.energy[8], hero.marks["food"]) == (energy, left)
+        assert (hero.energy[8], hero.meals.quarters) == (energy, left)
 
 
 @pytest.mark.rule("13.5", "13.7")
@@ -251,13 +252,13 @@ def test_the_dead_and_the_whole_do_not_bleed() -> None:
 def test_what_comes_back_at_the_start_of_a_turn() -> None:
     table, hero = knight()
     hero.loss = Loss(strangling=25, bleeding=3, blood=3, vampire=3)
-    hero.marks["strength"] = 5
+    hero.might = 5
     seen = {}
     for turn in range(1, 21):
         table.game.turn = turn
         recover(table.game, table.script, hero)
         loss = hero.loss
-        seen[turn] = (loss.strangling, loss.bleeding, loss.blood, loss.vampire, hero.marks["strength"])
+        seen[turn] = (loss.strangling, loss.bleeding, loss.blood, loss.vampire, hero.might)
     assert [seen[turn] for turn in (1, 3, 4, 8, 9, 10, 12, 20)] == [
         (15, 3, 3, 3, 4),
         (0, 3, 3, 3, 2),
@@ -280,7 +281,7 @@ def test_nobody_breathes_again_while_he_is_held_or_dead_or_in_a_fight() -> None:
     strangle(hero, zombie, 3)
     recover(table.game, table.script, hero)
     assert hero.loss.strangling == 12
-    hero.marks.pop(HELD)
+    hero.plight.grip = 0
     hero.alive = False
     recover(table.game, table.script, hero)
     assert hero.loss.strangling == 12

@@ -36,7 +36,7 @@ def test_poured_over_the_unconscious_it_restores_half() -> None:
     vial = table.arm(hero, "potion of energy")
     drink(table.game, table.script, hero, hero, vial)
     assert hero.energy[0] == 1
-    assert hero.marks["food"] == 2
+    assert hero.meals.quarters == 2
 
 
 @pytest.mark.rule("15.3")
@@ -74,8 +74,8 @@ def test_a_nenergy_potion_helps_spellcasters_only() -> None:
     hero, wizard = table.hero("K"), table.hero("W", "Wizard")
     for being in (hero, wizard):
         take_effect(table.game, table.script, being, "nenergy")
-    assert wizard.marks["nenergy"] == 225
-    assert hero.marks["nenergy"] == 0
+    assert wizard.magic.nenergy == 225
+    assert hero.magic.nenergy == 0
 
 
 @pytest.mark.rule("15.8")
@@ -149,7 +149,7 @@ def test_raw_meat_is_not_eaten() -> None:
 @pytest.mark.rule("16.10")
 def test_stages_of_drink() -> None:
     table, hero = knight()
-    hero.marks["tolerance"] = 5
+    hero.meals.tolerance = 5
     stages = []
     for number in range(1, 12):
         drink_beer(table.game, table.script, hero)
@@ -169,7 +169,7 @@ def test_a_unit_leaves_the_body_every_forty_turns() -> None:
         if turn in (100, 110, 115):
             drink_beer(table.game, table.script, hero)
         sober_up(table.game, hero)
-        left[turn] = hero.marks["alcohol"]
+        left[turn] = hero.meals.alcohol
     assert [left[turn] for turn in (100, 115, 139, 140, 179, 180)] == [1, 3, 3, 2, 2, 1]
     assert "unconscious" not in hero.effects
 
@@ -178,7 +178,7 @@ def test_a_unit_leaves_the_body_every_forty_turns() -> None:
 def test_drink_dulls_the_wits() -> None:
     table, hero = knight()
     hero.figures["wits"] = 25
-    hero.marks["alcohol"] = 6
+    hero.meals.alcohol = 6
     assert drunk(table.game, hero) == 2
     assert wits(table.game, hero) == 5
     assert agility(table.game, hero) == 345 * UNIT // 10

@@ -8,6 +8,7 @@ from clew.games.milaso.beings.figures import conscious
 from clew.games.milaso.beings.mounts import of
 from clew.games.milaso.body.potions import drink, take_effect
 from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.abilities import hiccup
 from clew.games.milaso.strike.animals import acquire
 from clew.games.milaso.turn.fighting import potion_options
@@ -55,7 +56,7 @@ def test_feeding_a_potion_to_an_animal(rolled: int, helps: bool) -> None:
     wolf.kind, wolf.name, wolf.key = "Wolf", "Wolf", "wolf"
     potion = table.arm(master, "potion of energy")
     assert not any(o.key.startswith("feed") for o in item_options(table.game, master, potion))
-    wolf.marks |= {"regenerations": 0, of(master): 1}
+    wolf.marks[of(master)], wolf.regenerations = 1, 0
     table.hurt(wolf, 2, 5)
     before = wolf.energy[1]
     table.dice(rolled)
@@ -73,13 +74,13 @@ def test_a_drunken_langkrinch_belches() -> None:
     hiccup(table.game, table.script, hero)
     assert table.told == [], "sober"
     stage = table.game.book.value("16.10", "stage")
-    hero.marks["alcohol"] = hero.marks["tolerance"] + stage
+    hero.meals.alcohol = hero.meals.tolerance + stage
     table.dice(11)
     hiccup(table.game, table.script, hero)
-    assert "belched" not in hero.marks
+    assert hero.belched == NEVER
     table.dice(10, 100)
     hiccup(table.game, table.script, hero)
-    assert hero.marks["belched"] == 500
+    assert hero.belched == 500
     assert table.heard(f"misses {friend.name}")
     hiccup(table.game, table.script, hero)
     assert sum("hold it back" in line for line in table.told) == 1, "it counts as a belch"
@@ -107,8 +108,8 @@ def test_of_two_effects_poured_over_somebody_only_energy_helps() -> None:
     potion = table.arm(hero, "potion of energy", truth="energy+strength")
     table.hurt(friend, 4, friend.full)
     drink(table.game, table.script, hero, friend, potion)
-    assert "strength" not in friend.marks
-    assert friend.marks["food"] == 3, "a quarter of three points"
+    assert friend.might == 0
+    assert friend.meals.quarters == 3, "a quarter of three points"
 
 
 @pytest.mark.rule("15.9", "15.15")

@@ -47,7 +47,7 @@ def test_whoever_is_awake_drinks_and_over_the_others_it_is_poured() -> None:
         drink(table.game, table.script, hero, friend, table.arm(hero, what))
         assert table.heard(f"Knight pours the {what} over Orc.")
         assert table.heard("runs off Orc") is wasted
-        assert "strength" not in friend.marks
+        assert friend.might == 0
 
 
 @pytest.mark.rule("4.6")
@@ -89,7 +89,7 @@ def test_drink_goes_down_on_a_full_stomach_and_fills_none() -> None:
     for _ in range(2):
         eat(table.game, table.script, hero, drinks)
     assert not edible(table.game, hero, drinks), "two units a turn, of whatever kind"
-    for _ in range(hero.marks["appetite"]):
+    for _ in range(hero.meals.appetite):
         table.game.turn += 1
         assert edible(table.game, hero, fruit)
         eat(table.game, table.script, hero, fruit)
@@ -111,7 +111,7 @@ def test_beer_is_drunk_and_does_not_nourish() -> None:
     hero = table.hero("K")
     table.weaken(hero, 5)
     eat(table.game, table.script, hero, table.arm(hero, "beer"))
-    assert hero.marks["alcohol"] == 1
+    assert hero.meals.alcohol == 1
     assert (hero.loss.toxic, hero.items) == (5, [])
     assert not table.heard("eats")
 
@@ -130,6 +130,6 @@ def test_what_a_unit_of_food_gives(kind: str, quarters: int, constitution: int, 
     hero = table.hero("K")
     table.weaken(hero, 10)
     nourish(table.game, table.script, hero, kind)
-    assert hero.marks["food"] == quarters
+    assert hero.meals.quarters == quarters
     assert hero.loss.toxic == 10 - constitution
-    assert hero.marks["strength"] == strength
+    assert hero.might == strength

@@ -92,11 +92,11 @@ def test_a_potion_of_two_effects_has_half_of_each() -> None:
         table.hurt(hero, area, 4)
     drink(table.game, table.script, hero, hero, table.arm(hero, "potion of energy", truth="energy+strength"))
     assert hero.energy[:2] == [7, 7]
-    assert hero.marks["food"] == 2
+    assert hero.meals.quarters == 2
     assert strength(table.game, hero) == 56 + 10
     drink(table.game, table.script, hero, hero, table.arm(hero, "potion of energy", truth="energy+strength"))
     assert hero.energy[:2] == [9, 9]
-    assert hero.marks["food"] == 0
+    assert hero.meals.quarters == 0
 
 
 @pytest.mark.rule("15.15")
@@ -133,7 +133,7 @@ def test_a_unit_of_magic_food_is_half_a_potion(kind: str, effect: int) -> None:
     eat(table.game, table.script, hero, table.arm(hero, "apple", truth=kind))
     assert {
         "constitution": 20 - hero.loss.toxic,
-        "strength": hero.marks.get("strength", 0),
+        "strength": hero.might,
         "invisibility": hero.effects.get("invisibility", 0),
     }[kind] == effect
     assert hero.marks["ate 1"] == 1
@@ -193,7 +193,7 @@ def test_meat_is_cut_cooked_and_eaten(kind: str, what: str, constitution: int, s
     hero.loss.toxic = 20
     eat(table.game, table.script, hero, meat)
     assert hero.loss.toxic == 20 - constitution
-    assert hero.marks["strength"] == strong
+    assert hero.might == strong
 
 
 @pytest.mark.rule("16.4")

@@ -18,11 +18,11 @@ WOODEN = {"kind": "door", "what": "unenchanted wooden", "lock": 3, "number": 1}
 def test_a_wooden_door_burns_for_seventeen_turns() -> None:
     table = Table("#####\n#Wd.#\n#####", features={"d": WOODEN})
     wizard, map_ = table.hero("W", "Wizard"), table.game.maze.maps["G1"]
-    wizard.marks.update({"level": 9, "nenergy": 90})
+    wizard.magic.level, wizard.magic.nenergy = 9, 90
     table.game.turn = 40
     option = next(o for o in fire_options(table.game, wizard) if o.key.endswith("Fireballs"))
     do(table, wizard, option)
-    assert wizard.marks["nenergy"] < 90
+    assert wizard.magic.nenergy < 90
     for turn, shut in ((40, True), (51, True), (52, False), (57, False)):
         table.game.turn = turn
         assert barred(table.game, map_, table.at("d")) == shut
@@ -42,7 +42,7 @@ def test_who_can_light_a_door_and_who_walks_through_unharmed() -> None:
     table.game.turn = 20
     (option,) = fire_options(table.game, hero)
     do(table, hero, option)
-    assert hero.marks["belched"] == 20
+    assert hero.belched == 20
     hero.suit, hero.at, table.game.turn = "Fire and frost", table.at("d"), 33
     arrive(table.game, table.script, hero)
     assert hero.energy == [10] * 10

@@ -146,7 +146,7 @@ def test_narrow_gap_slide_through_a_slit(level: int, through: bool) -> None:
     put_down(table, "candle")
     press(table, hero)
     wizard = table.hero("a", "Wizard")
-    wizard.marks["level"], wizard.marks["nenergy"] = level, 50
+    wizard.magic.level, wizard.magic.nenergy = level, 50
     assert door_offers(table.game, hero, door) == []
     cast(
         table.game, table.script, wizard, hero, table.game.book.spells["Narrow Gap Slide"], FRIENDLY["Narrow Gap Slide"]

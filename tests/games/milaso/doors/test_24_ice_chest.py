@@ -120,7 +120,8 @@ def test_latch_lifter_opens_the_ice_chest() -> None:
     table, _, chest = by_the_chest()
     wizard = table.hero("K", "Wizard")
     wizard.at = chest.at + 1
-    wizard.marks |= {"level": 9, "nenergy": 50}
+    wizard.magic.level = 9
+    wizard.magic.nenergy = 50
     table.dice(85)
     do(table, wizard, latch_options(table.game, wizard)[0])
     assert chest.key in table.game.open

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import POOL, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.actions import FALLEN, role, strangle
+from clew.games.milaso.beings.actions import role, strangle
 from clew.games.milaso.fight.combat import (
     actions_of,
     battle_round,
@@ -59,12 +59,12 @@ def test_who_joins_is_told_once_and_milaso_speaks_first() -> None:
 def test_after_a_fight_nobody_lies_on_the_ground_or_is_held() -> None:
     table, hero, thug = duel("B05", "")
     for being in (hero, thug):
-        being.marks[FALLEN] = 1
+        being.plight.fallen = 1
         being.effects["held"] = 2
     strangle(hero, thug, 3)
     finish(table.game, table.script)
     for being in (hero, thug):
-        assert FALLEN not in being.marks
+        assert being.plight.fallen == 0
         assert "held" not in being.effects
     assert "held" not in hero.marks
     assert table.game.fight is None
@@ -146,10 +146,10 @@ def test_whoever_was_stunned_loses_one_action_once_and_stands_up() -> None:
     table, hero, thug = duel()
     ready(table.game, hero)
     part = role(table.game, hero)
-    part.dazed, part.actions, hero.marks[FALLEN] = True, 2, 1
+    part.dazed, part.actions, hero.plight.fallen = True, 2, 1
     table.fight().order = [hero.key, thug.key]
     battle_round(table.game, table.script, Step(steps.ROUND))
-    assert (part.actions, part.dazed, FALLEN in hero.marks) == (1, False, False)
+    assert (part.actions, part.dazed, hero.plight.fallen > 0) == (1, False, False)
     assert table.game.agenda[-2:] == [Step(steps.ROUND), Step(steps.ACT, {"who": hero.key})]
     assert table.fight().order == [thug.key]
 
@@ -162,7 +162,7 @@ def test_who_can_not_act_is_passed_over(state: str) -> None:
     if state == "unconscious":
         thug.effects["unconscious"] = 3
     elif state == "beaten":
-        thug.marks["beaten"] = 1
+        thug.terms.beaten = True
     table.fight().order = ["nobody" if state == "gone" else thug.key, hero.key]
     other = table.foe("T")
     table.fight().enemies.append(other.key)

@@ -7,7 +7,6 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.ground.traps import spring
 from clew.games.milaso.turn.fighting import attack_options
-from clew.games.milaso.walk.posts import GOAL
 
 
 @pytest.mark.rule("6.20", "22.11")
@@ -33,4 +32,4 @@ def test_an_alarm_in_a_fight_does_not_send_those_who_fight_on_their_way() -> Non
     hero, thug, other = table.hero("K"), table.foe("T"), table.foe("O")
     begin(table.game, table.script, [thug])
     spring(table.game, table.script, hero, feature(table, "trap"))
-    assert (GOAL in thug.marks, GOAL in other.marks) == (False, True)
+    assert (thug.errand.goal >= 0, other.errand.goal >= 0) == (False, True)

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.actions import HELD, role, strangle
+from clew.games.milaso.beings.actions import role, strangle
 from clew.games.milaso.beings.figures import able, conscious, movement
 from clew.games.milaso.body.body import heal
 from clew.games.milaso.fight.combat import begin, finish, ready, start_of_round
@@ -90,7 +90,7 @@ def test_a_whip_holds_until_its_victim_gets_free() -> None:
     assert role(table.game, thug).actions == 1
     table.dice(29)
     start_of_round(table.game, table.script)
-    assert HELD not in thug.marks
+    assert thug.plight.grip == 0
     assert thug.loss.strangling == 8
     start_of_round(table.game, table.script)
     assert thug.loss.strangling == 3, "five come back from the next battle round on"
@@ -111,7 +111,7 @@ def test_a_hold_ends_when_the_strangler_is_out_of_reach_stunned_or_beaten(how: s
     else:
         table.hurt(foe, 1, 99)
         assert not conscious(table.game, foe)
-    assert HELD not in hero.marks
+    assert hero.plight.grip == 0
     assert hero.loss.strangling == 0
 
 
@@ -122,9 +122,9 @@ def test_two_stranglers_hold_till_both_are_beaten() -> None:
     strangle(hero, foe, 3)
     strangle(hero, other, 3)
     table.hurt(foe, 1, 99)
-    assert HELD in hero.marks
+    assert hero.plight.grip > 0
     table.hurt(other, 1, 99)
-    assert HELD not in hero.marks
+    assert hero.plight.grip == 0
 
 
 @pytest.mark.rule("13.14")
@@ -146,7 +146,7 @@ def test_the_end_of_a_fight_frees_enemies_too() -> None:
     table, hero, foe = duel()
     strangle(foe, hero, 4)
     finish(table.game, table.script)
-    assert HELD not in foe.marks
+    assert foe.plight.grip == 0
 
 
 # -- waking, legs, and half an action -----------------------------------------------------------------------------

@@ -60,13 +60,14 @@ def test_out_of_range_or_sight_there_is_nothing_to_open_fire_on() -> None:
 def test_a_spellcaster_may_begin_with_a_spell() -> None:
     table = Table("########\n#p...W.#\n########", features={"p": AWAY})
     mage = table.hero("W", "Wizard")
-    mage.marks |= {"level": 9, "nenergy": 99}
+    mage.magic.level = 9
+    mage.magic.nenergy = 99
     (option,) = opening_options(table.game, mage)
     do(table, mage, option)
     (tiger,) = table.game.foes.values()
     table.choose(f"cast Fireballs {tiger.key}").dice(99)
     table.do("open fire", **table.game.agenda.pop().facts)
-    assert mage.marks["nenergy"] == 99 - 6
+    assert mage.magic.nenergy == 99 - 6
 
 
 @pytest.mark.rule("23.3", "4.13")
@@ -74,7 +75,7 @@ def test_a_spellcaster_may_begin_with_a_spell() -> None:
 def test_one_that_was_met_before_can_be_fallen_upon_again(stealthy: bool) -> None:
     table = Table("######\n#FK..#\n######")
     hero, tiger = table.hero("K", "Ninja"), table.foe("F", "B30")
-    tiger.facing, tiger.marks["met"] = 3, 1
+    tiger.facing, tiger.terms.met = 3, True
     tiger.marks[f"passed {hero.key}"] = 1
     table.game.manner = "stealth walk" if stealthy else "ordinary step"
     (option,) = [each for each in opening_options(table.game, hero) if each.key.startswith("attack")]
@@ -131,9 +132,10 @@ def test_an_archer_may_shoot_at_innocents_who_are_enemies_from_then_on() -> None
 @pytest.mark.rule("21.11", "25.9")
 def test_a_spellcaster_may_bewitch_them_from_where_his_spell_reaches() -> None:
     table, wizard = village("Wizard")
-    wizard.marks |= {"level": 1, "nenergy": 50}
+    wizard.magic.level = 1
+    wizard.magic.nenergy = 50
     assert keys(shots_at_people(table.game, wizard)) == ["fire G3.person.p"]
-    wizard.marks["nenergy"] = 3
+    wizard.magic.nenergy = 3
     assert shots_at_people(table.game, wizard) == []
 
 

@@ -32,7 +32,7 @@ def test_a_carrot_given_before_the_fight_prevents_it() -> None:
     assert hero.has("carrot") is None
     assert table.game.fight is None
     assert not look_round(table.game, table.script), "he fights nobody any more"
-    assert [foe.marks["beaten"] for foe in table.game.foes.values()] == [1]
+    assert [foe.terms.beaten for foe in table.game.foes.values()] == [1]
 
 
 @pytest.mark.rule("24.31")

@@ -11,6 +11,7 @@ from clew.games.milaso.fight.milaso import scorch as scorch_at
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.particulars import Errand
 
 HALL = "####################\n#K..C.....T...M....#\n#..................#\n#..................#\n####################"
 THINGS = {1: "flask of chlorine", 3: "signed contract", 4: "frozen heart", 5: "black rose thorn", 8: "rune stone"}
@@ -91,11 +92,10 @@ def test_a_ray_past_the_mirror_is_an_attack() -> None:
 
 @pytest.mark.rule("28.3", "28.14")
 def test_when_he_sits_down_and_when_he_does_not() -> None:
-    for mark, seat in (("", True), ("seated", False), ("hunting", False)):
+    for errand, seat in ((Errand(), True), (Errand(seated=True), False), (Errand(hunting=True), False)):
         table, hero, milaso = hall()
         hero.at = table.at("T")
-        if mark:
-            milaso.marks[mark] = 1
+        milaso.errand = errand
         sit_down(table.game, table.script, milaso)
         assert (milaso.at == table.at("T")) is seat
         assert (hero.at != table.at("T")) is seat, "whoever is in the way makes room"
@@ -178,11 +178,11 @@ def test_the_tear_is_poured_beside_an_empty_throne() -> None:
     hero.at -= 1
     assert offered(table, hero) == []
     hero.at += 1
-    table.foe("M").marks["seated"] = 1
+    table.foe("M").errand.seated = True
     assert offered(table, hero) == ["method 7"], "somebody else sat down somewhere"
-    milaso.marks["seated"] = 1
+    milaso.errand.seated = True
     assert offered(table, hero) == []
-    del milaso.marks["seated"]
+    milaso.errand.seated = False
     table.game.clues.clear()
     assert offered(table, hero) == []
 

@@ -10,7 +10,6 @@ from clew.games.milaso.gear.blows import hand_blow
 from clew.games.milaso.ground.falls import over_the_edge
 from clew.games.milaso.magic.spells import lasting
 from clew.games.milaso.maps.model import Feature
-from clew.games.milaso.quest.downfall import SPOKEN
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.strike.attack import stun
 
@@ -75,7 +74,7 @@ def naming() -> tuple[Table, Being, Being]:
         table.arm(hero, f"scrap {number}")
     for _ in range(2):
         act(table, hero, "method 10")
-    assert hero.marks[SPOKEN] == 2
+    assert hero.plight.name_spoken == 2
     return table, hero, milaso
 
 
@@ -85,28 +84,28 @@ def test_other_actions_do_not_disturb_the_count_of_the_name() -> None:
     hero.at = milaso.at - 1
     ready(table.game, hero)
     act(table, hero, f"strike {milaso.key}", 99)
-    assert hero.marks[SPOKEN] == 2
+    assert hero.plight.name_spoken == 2
 
 
 @pytest.mark.rule("28.17")
 def test_a_stunned_speaker_begins_again() -> None:
     table, hero, milaso = naming()
     stun(table.game, table.script, milaso, hero, hand_blow(table.game, hero, milaso, None), 6)
-    assert SPOKEN not in hero.marks
+    assert hero.plight.name_spoken == 0
 
 
 @pytest.mark.rule("28.17", "13.5")
 def test_an_unconscious_speaker_begins_again() -> None:
     table, hero, _ = naming()
     table.hurt(hero, 1, 10)
-    assert SPOKEN not in hero.marks
+    assert hero.plight.name_spoken == 0
 
 
 @pytest.mark.rule("28.17")
 def test_a_silenced_speaker_begins_again() -> None:
     table, hero, milaso = naming()
     lasting(table.game, table.script, milaso, hero, table.game.book.spells["Sound Block"])
-    assert SPOKEN not in hero.marks
+    assert hero.plight.name_spoken == 0
 
 
 @pytest.mark.rule("28.3")

@@ -62,7 +62,8 @@ def test_in_the_open_the_gas_would_blow_away() -> None:
 @pytest.mark.rule("28.13")
 def test_milaso_is_sucked_into_warchezas_bag_and_emptied_out() -> None:
     table, wizard, milaso = hall("Wizard")
-    wizard.marks |= {"level": 6, "nenergy": 60}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 60
     wizard.at = milaso.at - 4
     table.arm(wizard, "Electrolux")
     table.game.clues.append(6)
@@ -70,7 +71,7 @@ def test_milaso_is_sucked_into_warchezas_bag_and_emptied_out() -> None:
     exchange(wizard.items[0], table.arm(wizard, "Warcheza's bag"))
     (option,) = method_offers(table.game, wizard)
     option.value(table.game, table.script, wizard)
-    assert wizard.marks["nenergy"] == 60 - 14
+    assert wizard.magic.nenergy == 60 - 14
     assert milaso.key not in table.game.dead
     assert enemies(table.game) == []
     assert over(table.game)
@@ -84,7 +85,8 @@ def test_milaso_is_sucked_into_warchezas_bag_and_emptied_out() -> None:
 @pytest.mark.rule("28.13")
 def test_another_bag_or_an_ignorant_caster_will_not_do() -> None:
     table, wizard, milaso = hall("Wizard")
-    wizard.marks |= {"level": 4, "nenergy": 60}
+    wizard.magic.level = 4
+    wizard.magic.nenergy = 60
     wizard.at = milaso.at - 4
     table.arm(wizard, "Hoover")
     bag = table.arm(wizard, "Warcheza's bag")
@@ -92,7 +94,7 @@ def test_another_bag_or_an_ignorant_caster_will_not_do() -> None:
     assert method_offers(table.game, wizard) == []
     exchange(table.arm(wizard, "Electrolux"), bag)
     assert method_offers(table.game, wizard) == []
-    wizard.marks["level"] = 5
+    wizard.magic.level = 5
     assert [option.key for option in method_offers(table.game, wizard)] == ["method 6"]
 
 
@@ -128,11 +130,11 @@ def test_a_miss_or_another_attack_spoils_it() -> None:
     table, hero, milaso = launcher()
     fire(table, hero, milaso, 1)
     fire(table, hero, milaso, 99)
-    assert "missile hits" not in hero.marks
+    assert hero.plight.missile_hits == 0
     fire(table, hero, milaso, 1)
     table.dice(99)
     strike(table.game, table.script, hero, milaso, hand_blow(table.game, hero, milaso, None))
-    assert "missile hits" not in hero.marks
+    assert hero.plight.missile_hits == 0
 
 
 @pytest.mark.rule("28.19", "26.11")

@@ -14,7 +14,8 @@ def speaking(kind: str = "Wizard", sign: str = "W") -> tuple[Table, Being, Being
     """In the first battle round of the speech it is this one's turn."""
     table = Table(HALL, key="T5")
     being, milaso = table.hero(sign, kind), table.foe("M", "B56")
-    being.marks |= {"level": 9, "nenergy": 99}
+    being.magic.level = 9
+    being.magic.nenergy = 99
     table.battle([milaso], being)
     assert table.fight().speech == 2
     return table, being, milaso

@@ -22,7 +22,8 @@ def hall(cleaner: str = "Electrolux") -> tuple[Table, Being, Being, Item]:
     """A caster of Vacuum four spaces from Milaso, with a cleaner and the bag in his pack."""
     table = Table(HALL, key="T5", size="half", features={"b": {"kind": "thing", "what": BAG}})
     wizard, milaso = table.hero("W", "Wizard"), table.foe("M", "B56")
-    wizard.marks |= {"level": 6, "nenergy": 60}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 60
     found = table.arm(wizard, cleaner)
     table.arm(wizard, BAG)
     table.game.clues.append(6)

@@ -50,7 +50,7 @@ def test_bolas_trip(rolled: int, fallen: bool) -> None:
     blow.automatic = True
     table.choose("right leg").dice(2, rolled)
     strike(table.game, table.script, hero, foe, blow)
-    assert ("fallen" in foe.marks) == fallen
+    assert (foe.plight.fallen > 0) == fallen
 
 
 @pytest.mark.rule("6.27", "7.16", "7.17")

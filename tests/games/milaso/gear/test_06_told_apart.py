@@ -82,9 +82,9 @@ def test_what_is_used_bit_by_bit_says_what_is_left() -> None:
 @pytest.mark.rule("7.19", "7.21")
 def test_electrifying_armour_says_how_many_charges_it_has_and_whether_it_is_on() -> None:
     table, hero = armed()
-    hero.suit, hero.marks["charges"] = "Electrifying", 3
+    hero.suit, hero.kit.charges = "Electrifying", 3
     assert things(table, hero) == ["Electrifying armour, worn (3 charges, on)"]
-    hero.marks["suit off"] = 1
+    hero.kit.suit_off = True
     assert things(table, hero) == ["Electrifying armour, worn (3 charges, off)"]
 
 
@@ -105,11 +105,11 @@ def test_whoever_is_poisoned_sees_for_how_long() -> None:
 @pytest.mark.rule("16.10", "13.13")
 def test_a_sheet_says_who_is_drunk_and_who_is_held() -> None:
     table, hero = armed()
-    hero.marks["alcohol"] = 3
+    hero.meals.alcohol = 3
     assert tags(table, hero) == ["3 units of alcohol, 4 make drunk"]
-    hero.marks["alcohol"] = 6
+    hero.meals.alcohol = 6
     assert tags(table, hero) == ["drunk, stage 2"]
-    hero.marks["strangler"] = 3
+    hero.plight.grip = 3
     assert tags(table, hero)[-1] == "being strangled"
 
 
@@ -117,7 +117,7 @@ def test_a_sheet_says_who_is_drunk_and_who_is_held() -> None:
 def test_a_spellcaster_reads_his_level() -> None:
     table = Table("####\n#W.#\n####")
     wizard = table.hero("W", "Wizard")
-    wizard.marks["level"] = 4
+    wizard.magic.level = 4
     note = card(table.game, wizard).note
     assert note is not None
     assert "spell level 4" in put(note)

@@ -102,10 +102,10 @@ def test_the_sensible_player_takes_off_a_shield_that_hinders_him() -> None:
 def test_a_shield_protects_only_whoever_is_still_strong_enough_for_it() -> None:
     table = Table(DUEL)
     hero = table.hero("K", S=45)
-    hero.marks["strength"] = 5
+    hero.might = 5
     table.arm(hero, "red")
     assert shield_skill(table.game, hero) == 36
-    hero.marks["strength"] = 4
+    hero.might = 4
     assert shield_skill(table.game, hero) == 0
 
 
@@ -151,7 +151,7 @@ def test_flat_changes_come_before_the_half_at_one_space() -> None:
     hero, foe = table.hero("K", GWS=51), table.foe("T")
     pistol = table.arm(hero, "F08")
     assert range_blow(table.game, hero, foe, pistol).chance == 28 * UNIT
-    hero.marks["alcohol"] = 4
+    hero.meals.alcohol = 4
     less = int(table.game.book.tables["drunkenness"][0][2])
     assert range_blow(table.game, hero, foe, pistol).chance == (56 + less) * UNIT // 2
 

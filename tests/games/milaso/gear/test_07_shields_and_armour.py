@@ -118,20 +118,20 @@ def test_venom_must_get_through(suit: str, rolled: int, venom: int) -> None:
 @pytest.mark.rule("7.19", "7.20")
 def test_electrifying_armour_shocks_claws_and_loses_a_charge() -> None:
     table, hero, tiger = pair("B30")
-    hero.suit, hero.marks["charges"] = "Electrifying", 5
+    hero.suit, hero.kit.charges = "Electrifying", 5
     table.dice(*[6] * 8)
     shock(table.game, table.script, tiger, hero, Blow("claws", 0, 3, (2, 6)))
-    assert hero.marks["charges"] == 4
+    assert hero.kit.charges == 4
     assert tiger.energy == [8] * 8
 
 
 @pytest.mark.rule("7.19")
 def test_charges_come_back_every_two_hundred_turns() -> None:
     table, hero, _ = pair()
-    hero.suit, hero.marks["charges"] = "Electrifying", 2
+    hero.suit, hero.kit.charges = "Electrifying", 2
     table.game.turn = 200
     start_of_turn(table.game, table.script)
-    assert hero.marks["charges"] == 3
+    assert hero.kit.charges == 3
 
 
 @pytest.mark.rule("7.26")
@@ -164,7 +164,7 @@ def test_recognising_armour_under_intelligence(rolled: int, known: bool) -> None
     foe.suit = "Ricochet"
     table.dice(rolled)
     begin(table.game, table.script, [foe])
-    assert ("armour known" in foe.marks) == known
+    assert (foe.terms.armour_known) == known
     table.game.fight = None
     begin(table.game, table.script, [foe])
     assert table.heard("Ricochet armour") == known
@@ -178,4 +178,4 @@ def test_armour_known_without_a_roll() -> None:
         hero.advantages.append(advantage)
         hero.suit, foe.suit = suit, "Ricochet"
         begin(table.game, table.script, [foe])
-        assert "armour known" in foe.marks
+        assert foe.terms.armour_known

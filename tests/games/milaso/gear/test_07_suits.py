@@ -20,7 +20,7 @@ def two_elves() -> tuple[Table, Being, Being]:
     """A wearer of live electrifying armour with a plain suit to change into, and a friend beside him."""
     table = Table("#####\n#WA.#\n#####", seats=2)
     wearer, friend = table.hero("W", "Elf Warrior"), table.hero("A", "Elf Archer")
-    wearer.suit, wearer.marks["charges"] = "Electrifying", 5
+    wearer.suit, wearer.kit.charges = "Electrifying", 5
     wearer.items.append(table.game.new_item("Plain magical"))
     return table, wearer, friend
 
@@ -87,14 +87,14 @@ def test_switched_off_with_the_word_it_shocks_nobody() -> None:
 def test_the_word_costs_no_action_in_a_fight() -> None:
     table = Table("####\n#WT#\n####")
     wearer, thug = table.hero("W", "Elf Warrior"), table.foe("T")
-    wearer.suit, wearer.marks["charges"] = "Electrifying", 5
+    wearer.suit, wearer.kit.charges = "Electrifying", 5
     begin(table.game, table.script, [thug])
     role(table.game, wearer).actions = 1
     off = next(option for option in fight_options(table.game, wearer) if option.key == "suit off")
     off.value(table.game, table.script, wearer)
     assert role(table.game, wearer).actions == 1
     shock(table.game, table.script, thug, wearer, Blow("fist", 0, 3, (1, 3)))
-    assert wearer.marks["charges"] == 5
+    assert wearer.kit.charges == 5
 
 
 @pytest.mark.rule("7.22")
@@ -114,14 +114,14 @@ def test_it_becomes_anothers_only_when_its_owner_is_dead() -> None:
         use_pack(table.game, table.script, friend)
         table.game.turn, friend.moved = table.game.turn + 1, 0
     assert friend.suit == "Electrifying"
-    assert friend.marks["charges"] == 5
+    assert friend.kit.charges == 5
 
 
 @pytest.mark.rule("7.22")
 def test_the_suit_of_a_slain_enemy_still_shocks_whoever_strips_it() -> None:
     table = Table("####\n#WT#\n####")
     wearer, acolyte = table.hero("W", "Elf Warrior"), table.foe("T", "B03")
-    acolyte.suit, acolyte.marks["charges"] = "Electrifying", 3
+    acolyte.suit, acolyte.kit.charges = "Electrifying", 3
     die(table.game, table.script, acolyte, "13.4")
     table.dice(*[6] * 10)
     search_body(table.game, table.script, wearer, acolyte)
@@ -144,8 +144,8 @@ def test_a_suit_in_a_pack_regains_a_charge_too() -> None:
 def test_an_electrifying_fist_shocks() -> None:
     table = Table("####\n#KT#\n####")
     hero, thug = table.hero("K"), table.foe("T")
-    hero.suit, hero.marks["charges"] = "Electrifying", 1
+    hero.suit, hero.kit.charges = "Electrifying", 1
     begin(table.game, table.script, [thug])
     table.dice(1, 99, 2, 9, 1, *[1] * 10)
     strike(table.game, table.script, hero, thug, hand_blow(table.game, hero, thug, None))
-    assert hero.marks["charges"] == 0
+    assert hero.kit.charges == 0

@@ -57,14 +57,14 @@ def test_steps_after_the_limit_add_to_the_skill() -> None:
     table, hero, foe = duel()
     sword = table.game.book.creatures["B01"].attacks[0][0]
     before = creature_blow(table.game, foe, hero, sword).chance
-    foe.marks["steps"] = 2
+    foe.growth = 2
     assert creature_blow(table.game, foe, hero, sword).chance == before + 10 * UNIT
 
 
 @pytest.mark.rule("1.6", "6.3", "21.1")
 def test_a_drunkards_strikes_with_sword_and_fist() -> None:
     table, hero, foe = duel()
-    hero.marks["alcohol"] = hero.marks["tolerance"]
+    hero.meals.alcohol = hero.meals.tolerance
     sword, fist = hand_blow(table.game, hero, foe, hero.items[0]), hand_blow(table.game, hero, foe, None)
     assert (sword.chance, sword.defence) == (44 * UNIT, 3)
     assert (fist.chance, fist.defence) == (13 * UNIT, 3)
@@ -107,9 +107,9 @@ def test_a_throw_with_the_wrong_hand() -> None:
     hero, foe = table.hero("K"), table.foe("T")
     dagger, bow = table.arm(hero, "T01"), table.arm(hero, "F02")
     right, both = range_blow(table.game, hero, foe, dagger), range_blow(table.game, hero, foe, bow, "Arrow")
-    hero.marks["left-handed"] = 0
+    hero.left_handed = False
     hero.shields = ["i90"]
-    hero.marks["shield on good arm"] = 1
+    hero.kit.on_good_arm = True
     assert range_blow(table.game, hero, foe, dagger).chance == right.chance * 3 // 4
     assert range_blow(table.game, hero, foe, bow, "Arrow").chance == both.chance
 

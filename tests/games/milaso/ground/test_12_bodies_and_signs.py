@@ -90,17 +90,17 @@ def test_the_first_of_a_location_has_the_pockets_and_wears_the_suit() -> None:
 @pytest.mark.rule("12.3")
 def test_the_arrows_that_are_left_are_found_and_a_guns_cells_stay_in_it() -> None:
     table, _, archer = slain("B02")
-    archer.marks["shots"] = 5
+    archer.kit.shots = 5
     assert "Arrow*5" in found_on(table.game, archer)
-    archer.marks["shots"] = 0
+    archer.kit.shots = 0
     assert not any("Arrow" in thing for thing in found_on(table.game, archer))
-    del archer.marks["shots"]
+    archer.kit.shots = 0
     assert not any("Arrow" in thing for thing in found_on(table.game, archer))
     table, _, thug = slain("B01")
-    thug.marks["shots"] = 5
+    thug.kit.shots = 5
     assert not any("*" in thing for thing in found_on(table.game, thug))
     table, _, ken = slain("B37")
-    ken.marks["shots"] = 5
+    ken.kit.shots = 5
     assert not any("*" in thing for thing in found_on(table.game, ken))
 
 

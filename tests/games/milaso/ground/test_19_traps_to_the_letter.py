@@ -22,6 +22,7 @@ from clew.games.milaso.ground.traps import EFFECTS, cistern_waits, explode, fall
 from clew.games.milaso.maps.model import AROUND, Feature
 from clew.games.milaso.places.places import fixture_offers
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.particulars import NEVER
 
 EAST, SOUTH, SOUTH_EAST = (AROUND.index(way) for way in ((1, 0), (0, 1), (1, 1)))
 WAY = "########\n#.Kt...#\n#......#\n########"
@@ -236,7 +237,7 @@ def test_nobody_calls_back_whoever_fell_into_an_abyss() -> None:
     hero, thug = table.hero("K"), table.foe("T")
     table.arm(hero, "apple")
     into_the_abyss(table.game, table.script, hero)
-    assert "died" not in hero.marks
+    assert hero.died == NEVER
     assert table.game.floor == {}
     thug.items = [table.game.new_item("key 3"), table.game.new_item("apple")]
     into_the_abyss(table.game, table.script, thug)

@@ -19,7 +19,8 @@ from clew.games.milaso.turn.fighting import fight_options
 def wizard(picture: str = "######\n#W.TU#\n######") -> tuple[Table, Being]:
     table = Table(picture)
     being = table.hero("W", "Wizard")
-    being.marks |= {"level": 9, "nenergy": 400}
+    being.magic.level = 9
+    being.magic.nenergy = 400
     return table, being
 
 
@@ -85,7 +86,7 @@ def test_ten_fireballs_cook_a_unit_in_five_turns() -> None:
             table.game.turn += 1
     assert (shots, table.game.turn) == (10, 5)
     assert being.has("raw meat") is None
-    assert being.marks["nenergy"] == 400 - 60
+    assert being.magic.nenergy == 400 - 60
 
 
 @pytest.mark.rule("16.7")

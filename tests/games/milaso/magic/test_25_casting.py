@@ -16,7 +16,7 @@ from clew.games.milaso.state.game import Being
 def mage(kind: str = "Wizard", level: int = 1) -> tuple[Table, Being, Being]:
     table = Table("##########\n#W.....T.#\n##########")
     wizard, foe = table.hero("W", kind), table.foe("T")
-    wizard.marks["level"] = level
+    wizard.magic.level = level
     begin(table.game, table.script, [foe])
     return table, wizard, foe
 
@@ -25,13 +25,13 @@ def mage(kind: str = "Wizard", level: int = 1) -> tuple[Table, Being, Being]:
 def test_lists_and_levels() -> None:
     table, molend, _ = mage("Elf Molend")
     assert [spell.name for spell in known_spells(table.game, molend)] == ["Spark Dart", "Light Staff"]
-    molend.marks["level"] = 9
+    molend.magic.level = 9
     assert len(known_spells(table.game, molend)) == 18
     leprechaun = table.hero("W", "Leprechaun")
-    leprechaun.marks["level"] = 9
+    leprechaun.magic.level = 9
     assert len(known_spells(table.game, leprechaun)) == 27
     wizard = table.hero("W", "Wizard")
-    wizard.marks["level"] = 9
+    wizard.magic.level = 9
     assert len(known_spells(table.game, wizard)) == 54
 
 
@@ -40,7 +40,7 @@ def test_points_are_spent_even_on_a_miss() -> None:
     table, wizard, foe = mage(level=2)
     table.dice(60)
     cast_it(table, wizard, foe, "Fireballs")
-    assert wizard.marks["nenergy"] == 194
+    assert wizard.magic.nenergy == 194
     assert foe.energy == [10] * 10
 
 
@@ -138,7 +138,7 @@ def test_staffs_are_needed_or_halve_the_cost() -> None:
 def test_a_gust_blows_away_who_does_not_keep_his_feet() -> None:
     table = Table("##########\n#WT......#\n##########")
     wizard, thug = table.hero("W", "Wizard"), table.foe("T")
-    wizard.marks["level"] = 3
+    wizard.magic.level = 3
     table.dice(55)
     cast_it(table, wizard, thug, "Warcheza's Gust")
     assert thug.at == table.at("T")
@@ -151,7 +151,7 @@ def test_a_gust_blows_away_who_does_not_keep_his_feet() -> None:
 def test_a_gust_blows_over_an_edge() -> None:
     table = Table("##########\n#WT.:....#\n##########", below="abyss")
     wizard, thug = table.hero("W", "Wizard"), table.foe("T")
-    wizard.marks["level"] = 3
+    wizard.magic.level = 3
     table.dice(60, 1, 2)
     cast_it(table, wizard, thug, "Warcheza's Gust")
     assert not thug.alive
@@ -185,13 +185,13 @@ def test_latch_lifter_is_one_of_the_four_spells_of_a_turn() -> None:
     door = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
     table = Table("#####\n#Wd.#\n#####", features={"d": door})
     wizard = table.hero("W", "Wizard")
-    wizard.marks |= {"level": 2, "nenergy": 50, f"cast {table.game.turn}": 3}
+    wizard.magic.level, wizard.magic.nenergy, wizard.marks[f"cast {table.game.turn}"] = 2, 50, 3
     (option,) = latch_options(table.game, wizard)
     table.dice(51)
     deed, about = option.value
     deed(table.game, table.script, wizard, about)
     assert table.heard("Wizard casts Latch Lifter.")
-    assert wizard.marks["nenergy"] == 50 - 6
+    assert wizard.magic.nenergy == 50 - 6
     assert not can_cast(table.game, wizard, table.game.book.spells["Mend"]), "it was the fourth"
     table.game.turn += 1
     assert can_cast(table.game, wizard, table.game.book.spells["Mend"])
@@ -203,7 +203,7 @@ def test_latch_lifter_opens_a_wooden_lock() -> None:
     door = {"kind": "door", "what": "unenchanted wooden", "lock": 2}
     table = Table("####\n#Wd#\n####", features={"d": door})
     wizard = table.hero("W", "Wizard")
-    wizard.marks["level"] = 2
+    wizard.magic.level = 2
     lock = next(iter(table.game.maze.features.values()))
     table.dice(50)
     latch_lifter(table.game, table.script, wizard, lock)

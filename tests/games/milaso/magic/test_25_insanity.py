@@ -22,7 +22,8 @@ def bewitched(spell: str, level: int = 8) -> tuple[Table, Being, Being]:
     """A thug that has not resisted the spell of a wizard."""
     table = Table(STREET)
     thug, wizard = table.foe("F"), table.hero("W", "Wizard")
-    wizard.marks |= {"level": level, "nenergy": 100}
+    wizard.magic.level = level
+    wizard.magic.nenergy = 100
     table.battle([thug])
     table.dice(46)
     cast(table.game, table.script, wizard, thug, table.game.book.spells[spell], HOSTILE[spell])

@@ -42,16 +42,17 @@ def test_latch_lifter_is_for_locked_wood_and_chests(facts: dict[str, Any], may: 
 def test_nobody_lifts_a_latch_without_the_spell_or_the_points_for_it() -> None:
     table, being, _ = at_a_lock()
     assert len(latch_options(table.game, being)) == 1
-    being.marks["nenergy"] = 0
+    being.magic.nenergy = 0
     assert latch_options(table.game, being) == []
-    being.marks |= {"nenergy": 200, "level": 0}
+    being.magic.nenergy = 200
+    being.magic.level = 0
     assert latch_options(table.game, being) == []
 
 
 @pytest.mark.rule("14.4")
 def test_a_latch_that_nobody_sees_is_not_lifted() -> None:
     table, hero = cave("#######\n#.....#\n#K....#\n#.....#\n#....d#\n#######", {"d": DOOR})
-    hero.kind, hero.marks["level"], hero.marks["nenergy"] = "Wizard", 9, 200
+    hero.kind, hero.magic.level, hero.magic.nenergy = "Wizard", 9, 200
     hero.advantages.append("Casts spells")
     hero.at = table.at("d") - 1
     assert latch_options(table.game, hero) == []
@@ -61,7 +62,7 @@ def test_a_latch_that_nobody_sees_is_not_lifted() -> None:
 @pytest.mark.parametrize(("level", "over", "opens"), [(1, 0, True), (1, 1, False), (4, 0, True), (4, 1, False)])
 def test_a_better_caster_lifts_more_latches(level: int, over: int, opens: bool) -> None:
     table, being, lock = at_a_lock()
-    being.marks["level"] = level
+    being.magic.level = level
     *_, base, each = table.game.book.spell_numbers["Latch Lifter"]
     table.dice(base + each * level + over)
     latch_lifter(table.game, table.script, being, lock)
@@ -119,10 +120,12 @@ def test_only_an_attack_on_milaso_himself_ends_his_speech() -> None:
 @pytest.mark.rule("28.10", "28.17")
 def test_whoever_loses_the_thread_begins_anew() -> None:
     table, hero, _ = duel()
-    hero.marks |= {"contract": 2, "name": 3, "level": 4}
+    hero.plight.contract_read = 2
+    hero.plight.name_spoken = 3
+    hero.magic.level = 4
     lose_thread(hero)
     assert {"contract", "name"}.isdisjoint(hero.marks)
-    assert hero.marks["level"] == 4
+    assert hero.magic.level == 4
     assert table.told
 
 

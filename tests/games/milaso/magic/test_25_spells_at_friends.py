@@ -15,7 +15,8 @@ def scene() -> tuple[Table, Being, Being, Being]:
     """A wizard, a Knight who is possessed, and the demon that has him."""
     table = Table("########\n#W.K..T#\n########", seats=2)
     wizard, knight, demon = table.hero("W", "Wizard"), table.hero("K"), table.foe("T", "B23")
-    wizard.marks |= {"level": 9, "nenergy": 500}
+    wizard.magic.level = 9
+    wizard.magic.nenergy = 500
     begin(table.game, table.script, [demon])
     knight.effects["possessed"], knight.marks[POSSESSED_BY + demon.key] = 10, 1
     ready(table.game, wizard)

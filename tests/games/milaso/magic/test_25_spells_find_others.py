@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import cast_it, face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.actions import FALLEN, role, slips, spend
+from clew.games.milaso.beings.actions import role, slips, spend
 from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.gear.blows import Blow, hand_blow
@@ -22,7 +22,8 @@ def scene(picture: str = "########\n#W.T.O.#\n########") -> tuple[Table, Being, 
     """A wizard of level 9, a thug, and another behind him."""
     table = Table(picture)
     wizard, near, far = table.hero("W", "Wizard"), table.foe("T"), table.foe("O")
-    wizard.marks |= {"level": 9, "nenergy": 500}
+    wizard.magic.level = 9
+    wizard.magic.nenergy = 500
     table.arm(wizard, "Lightning Staff")
     begin(table.game, table.script, [near, far])
     ready(table.game, wizard)
@@ -155,9 +156,9 @@ def test_whoever_slips_is_hit_by_itself_only_once() -> None:
 @pytest.mark.rule("22.31")
 def test_with_its_next_action_the_fallen_stands_up() -> None:
     table, thug, _ = face("B01")
-    thug.marks[FALLEN] = 1
+    thug.plight.fallen = 1
     spend(table.game, thug)
-    assert FALLEN not in thug.marks
+    assert thug.plight.fallen == 0
 
 
 @pytest.mark.rule("19.4", "25.9")

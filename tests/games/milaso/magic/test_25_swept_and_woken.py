@@ -22,7 +22,8 @@ TABLE = {"s": {"kind": "site", "what": "a table"}}
 def mage(picture: str, features: Any = None, foes: str = "T") -> tuple[Table, Being, list[Being]]:
     table = Table(picture, features=features)
     wizard = table.hero("W", "Wizard")
-    wizard.marks |= {"level": 9, "nenergy": 400}
+    wizard.magic.level = 9
+    wizard.magic.nenergy = 400
     enemies = [table.foe(sign) for sign in foes]
     if enemies:
         table.battle(enemies, wizard)
@@ -141,7 +142,7 @@ def test_a_corpse_in_range_becomes_a_zombie_where_it_lies_and_only_once() -> Non
     zombie = table.game.party[-1]
     assert (zombie.kind, zombie.at, zombie.seat) == ("B05", near.at, wizard.seat)
     assert zombie.effects["summoned"] == 120
-    assert wizard.marks["nenergy"] == 400 - 45
+    assert wizard.magic.nenergy == 400 - 45
     assert offers(table, wizard, "Wake the Dead") == [], "the other lies eight spaces away"
 
 
@@ -149,7 +150,8 @@ def test_a_corpse_in_range_becomes_a_zombie_where_it_lies_and_only_once() -> Non
 def test_a_beast_is_called_at_nobody() -> None:
     table = Table("#####\n#WG.#\n#####", seats=2)
     wizard = table.hero("W", "Wizard")
-    wizard.marks |= {"level": 9, "nenergy": 400}
+    wizard.magic.level = 9
+    wizard.magic.nenergy = 400
     table.hero("G", "Goblin")
     assert len(offers(table, wizard, "Call Beast")) == 1
 

@@ -72,14 +72,15 @@ def test_two_dragons_breaths_of_a_turn_are_counted() -> None:
 def test_the_bag_ends_the_speech() -> None:
     table = Table("##########\n#W...M...#\n##########", key="T5")
     being, milaso = table.hero("W", "Wizard"), table.foe("M", "B56")
-    being.marks |= {"level": 9, "nenergy": 60}
+    being.magic.level = 9
+    being.magic.nenergy = 60
     table.battle([milaso], being)
     table.arm(being, "Electrolux", loaded="Warcheza's bag")
     table.game.clues.append(6)
     (option,) = method_offers(table.game, being)
-    being.marks["nenergy"] = 13
+    being.magic.nenergy = 13
     assert method_offers(table.game, being) == []
-    being.marks["nenergy"] = 60
+    being.magic.nenergy = 60
     assert table.fight().speech == 2
     option.value(table.game, table.script, being)
     assert table.fight().speech == 0

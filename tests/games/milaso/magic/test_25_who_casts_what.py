@@ -15,7 +15,8 @@ WAY = "#############\n#W.K..#...T.#\n#.....#.....#\n#############"
 def mage(level: int = 9) -> tuple[Table, Being, Being]:
     table = Table("############\n#WK....T...#\n############", seats=2)
     being, thug = table.hero("W", "Wizard"), table.foe("T")
-    being.marks |= {"level": level, "nenergy": 200}
+    being.magic.level = level
+    being.magic.nenergy = 200
     return table, being, thug
 
 
@@ -31,9 +32,9 @@ def test_only_spellcasters_know_spells_and_those_they_were_taught() -> None:
     being.marks |= {"knows Lightning": 1, "thirst": 2}
     assert knows(table, being, "Lightning")
     assert len(known_spells(table.game, being)) == 1 + sum(s.level == 1 for s in table.game.book.spells.values())
-    being.marks["level"] = 0
+    being.magic.level = 0
     assert known_spells(table.game, being) == []
-    being.marks["level"] = 3
+    being.magic.level = 3
     being.advantages.remove("Casts spells")
     assert known_spells(table.game, being) == []
 
@@ -43,14 +44,14 @@ def test_points_a_voice_and_a_human_shape_are_needed() -> None:
     table, being, _ = mage()
     mend = table.game.book.spells["Mend"]
     for points, may in ((mend.cost, True), (mend.cost - 1, False)):
-        being.marks["nenergy"] = points
+        being.magic.nenergy = points
         assert can_cast(table.game, being, mend) is may
-    being.marks["nenergy"] = 200
+    being.magic.nenergy = 200
     for effect in ("Sound Block", "Bat"):
         being.effects = {effect: 3}
         assert not can_cast(table.game, being, mend)
     being.effects = {}
-    del being.marks["nenergy"]
+    being.magic.nenergy = 0
     assert not can_cast(table.game, being, mend)
 
 
@@ -154,12 +155,12 @@ def test_a_hostile_spell_is_an_attack_and_counts_among_the_spells_of_the_turn() 
     table, being, thug = mage()
     table.battle([thug], being)
     part = role(table.game, being)
-    being.marks["nenergy"] = 50
+    being.magic.nenergy = 50
     table.dice(100)
     cast_it(table, being, thug, "Scorchers")
     assert (part.attacked, part.hostile) == (True, True)
     assert (being.marks["cast 1"], being.marks["fiery 1"]) == (1, 1)
-    assert being.marks["nenergy"] == 50 - table.game.book.spells["Scorchers"].cost
+    assert being.magic.nenergy == 50 - table.game.book.spells["Scorchers"].cost
     table.dice(100)
     cast_it(table, being, thug, "Spark Dart")
     assert (being.marks["cast 1"], being.marks["fiery 1"]) == (2, 1)

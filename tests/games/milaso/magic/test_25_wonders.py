@@ -42,10 +42,10 @@ def test_wall_jump_goes_over_a_wall_under_the_open_sky() -> None:
     assert keys == [f"cast Wall Jump {way}" for way in ("north", "east", "south", "west")]
     do(table, being, offers(table, being, "Wall Jump east")[0])
     assert being.at == table.at("W") + 3
-    assert being.marks["nenergy"] == 200 - 14
+    assert being.magic.nenergy == 200 - 14
     do(table, being, offers(table, being, "Wall Jump north")[0])
     assert being.at == table.at("W") + 3
-    assert being.marks["nenergy"] == 200 - 28
+    assert being.magic.nenergy == 200 - 28
     roofed, caster = wizard("########\n#W##...#\n########")
     assert offers(roofed, caster, "Wall Jump") == []
 
@@ -145,7 +145,7 @@ def test_long_stride_takes_a_neighbour_along() -> None:
     do(table, being, offers(table, being, "Long Stride")[0])
     assert being.at == table.at("D")
     assert knight.at == table.at("D") - 1
-    assert being.marks["nenergy"] == 160
+    assert being.magic.nenergy == 160
 
 
 @pytest.mark.rule("25.5")
@@ -190,7 +190,7 @@ def test_in_slippery_shoes_a_strike_needs_agility(rolled: int, falls: bool) -> N
     thug.effects["Slippery Shoes"] = 5
     table.dice(rolled, *([] if falls else [99]))
     strike(table.game, table.script, thug, being, Blow("club", 50 * UNIT, 3, (2, 5)))
-    assert ("fallen" in thug.marks) is falls
+    assert (thug.plight.fallen > 0) is falls
     assert table.heard("misses") is not falls
 
 
@@ -287,4 +287,4 @@ def test_whoever_thinks_better_of_it_pays_nothing() -> None:
     table, being = wizard("##########\n#W.......#\n##########")
     table.choose("part 0", "back")
     do(table, being, offers(table, being, "Long Stride")[0])
-    assert (being.at, being.marks["nenergy"]) == (table.at("W"), 200)
+    assert (being.at, being.magic.nenergy) == (table.at("W"), 200)

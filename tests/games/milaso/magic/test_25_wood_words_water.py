@@ -34,7 +34,7 @@ def test_plain_tongue_lets_one_message_be_understood_even_one_tried_in_vain() ->
     do(table, being, fixture_offers(table.game, being, first)[0])
     assert fixture_offers(table.game, being, first) == []
     do(table, being, offers(table, being, "Plain Tongue")[0])
-    assert being.marks["nenergy"] == 198
+    assert being.magic.nenergy == 198
     do(table, being, fixture_offers(table.game, being, first)[0])
     assert table.game.clues == [5]
     table.dice(100)
@@ -84,7 +84,7 @@ def test_iberry_bane_takes_enchanted_doors_and_furniture_within_five_spaces() ->
     do(table, being, found[1])
     assert table.game.open["G1.door.d"] == "broken"
     do(table, being, found[0])
-    assert being.marks["nenergy"] == 140
+    assert being.magic.nenergy == 140
     assert offers(table, being, "Iberry") == []
     being.at = table.at("f") - 1
     (search,) = site_offers(table.game, being, table.game.maze.features["G1.site.f"])

@@ -38,7 +38,7 @@ def test_a_cannon_is_loaded_where_it_stands() -> None:
     table = Table("#" * 14 + "\n#F........K..#\n" + "#" * 14)
     head, _ = table.foe("F", "B47"), table.hero("K")
     meet(table, head)
-    head.marks["unloaded"] = 1
+    head.kit.unloaded = True
     table.dice(*[99] * 4)
     act(table.game, table.script, head)
     assert head.at == table.at("F")
@@ -173,7 +173,7 @@ def test_three_hits_that_hurt_the_attacker_itself_turn_it_to_another_too() -> No
     tiger, knight, goblin = table.foe("T", "B30"), table.hero("K"), table.hero("G", "Goblin")
     knight.full, knight.energy, knight.suit = 90, [90] * 10, "Electrifying"
     knight.figures["constitution"] = 900
-    knight.marks["charges"] = 5
+    knight.kit.charges = 5
     goblin.alive = True
     begin(table.game, table.script, [tiger])
     attack = table.game.book.creatures["B30"].attacks[0][0]

@@ -90,7 +90,7 @@ def test_without_room_he_ducks_if_he_still_can(actions: int, ducked: bool) -> No
         ready(table.game, being)
     role(table.game, thug).actions = actions
     make_way(table.game, table.script, archer)
-    assert ("ducked" in thug.marks) is ducked
+    assert (thug.plight.ducked) is ducked
     assert role(table.game, thug).actions == max(0, actions - 1)
     assert thug.at == table.at("T")
 
@@ -105,7 +105,7 @@ def test_whoever_has_an_opponent_in_reach_stays() -> None:
     for foe in (archer, thug):
         ready(table.game, foe)
     make_way(table.game, table.script, archer)
-    assert "ducked" not in thug.marks
+    assert not thug.plight.ducked
     assert thug.at == table.at("T")
 
 

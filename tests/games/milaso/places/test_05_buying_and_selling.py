@@ -13,7 +13,7 @@ def buyer(kind: str = "Knight", gold: int = 500) -> tuple[Table, Being]:
     being = table.hero("K", kind)
     table.game.gold = gold
     table.arm(being, "Gold bag", 5)
-    being.marks["nenergy"] = 0
+    being.magic.nenergy = 0
     return table, being
 
 

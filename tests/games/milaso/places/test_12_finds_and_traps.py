@@ -60,7 +60,7 @@ def test_an_archer_has_the_arrows_that_it_has_not_shot() -> None:
     table = Table("####\n#Kp#\n####")
     hero, archer = table.hero("K"), table.foe("p", "B02")
     archer.alive = False
-    archer.marks["shots"] = 5
+    archer.kit.shots = 5
     search_body(table.game, table.script, hero, archer)
     arrows = hero.has("Arrow")
     assert arrows is not None

@@ -143,7 +143,7 @@ def test_wounds_and_drink_spoil_the_last_stroke_too(thing: str, number: int, cha
         table.arm(hero, thing)
         table.game.clues.append(number)
         table.weaken(hero, 31)
-        hero.marks["alcohol"] = 4
+        hero.meals.alcohol = 4
         begin(table.game, table.script, [milaso])
         table.dice(rolled, *[99] * dead)
         method_offers(table.game, hero)[0].value(table.game, table.script, hero)
@@ -154,7 +154,7 @@ def test_wounds_and_drink_spoil_the_last_stroke_too(thing: str, number: int, cha
 def test_strawberry_jam_slows_a_drunkard_further() -> None:
     table = Table("###\n#K#\n###")
     hero = table.hero("K", movement=12)
-    hero.marks["alcohol"] = 8
+    hero.meals.alcohol = 8
     assert movement(table.game, hero) == 6
     hero.effects["Cray's Strawberry Jam"] = 3
     assert movement(table.game, hero) == 3

@@ -47,7 +47,8 @@ def test_people_in_houses_cannot_be_attacked_but_commanded() -> None:
     object.__setattr__(map_, "sections", (Section(roofed=True), Section(roofed=False)))
     assert not may_be_attacked(table.game, person)
     assert first_words(person_offers(table.game, wizard, person)) == ["talk"]
-    wizard.marks |= {"level": 6, "nenergy": 40}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 40
     assert first_words(person_offers(table.game, wizard, person)) == ["talk", "command"]
 
 
@@ -55,11 +56,12 @@ def test_people_in_houses_cannot_be_attacked_but_commanded() -> None:
 @pytest.mark.parametrize(("rolled", "obeys"), [(45, False), (46, True)])
 def test_a_commanded_innocent_comes_along_and_goes_home_at_the_end(rolled: int, obeys: bool) -> None:
     table, wizard, person = street(hero="Wizard")
-    wizard.marks |= {"level": 6, "nenergy": 40}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 40
     option = next(option for option in innocent_offers(table.game, wizard, person) if option.key.startswith("command"))
     table.dice(rolled)
     do(table, wizard, option)
-    assert wizard.marks["nenergy"] == 22
+    assert wizard.magic.nenergy == 22
     assert bool(followers(table.game, wizard)) is obeys
     assert (person_offers(table.game, wizard, person) == []) is obeys
     for friend in table.game.foes.values():
@@ -75,7 +77,8 @@ def test_nobody_who_knows_something_is_attacked_and_shopkeepers_are_left_alone()
     wise = Feature(person.key, "person", person.map, person.at, what="Vorgu", flags=person.flags, holds=("clue 1",))
     assert not may_be_attacked(table.game, wise)
     shop = Feature("G3.shop.1", "shop", "G3", person.at, what="classchanger")
-    wizard.marks |= {"level": 6, "nenergy": 40}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 40
     assert innocent_offers(table.game, wizard, shop) == []
 
 
@@ -84,7 +87,8 @@ def test_rabin_the_classchanger_is_no_target_but_those_beside_him_are() -> None:
     crowd = {**PERSON, "what": "the Queen and Rabin and Noorkie", "holds": ("clue 7",)}
     table = Table("######\n#PK..#\n######", key="G5", section=Section(roofed=False), features={"P": crowd})
     wizard, person = table.hero("K", "Wizard"), table.game.maze.features["G5.person.P"]
-    wizard.marks |= {"level": 6, "nenergy": 40}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 40
     offers = [option for option in innocent_offers(table.game, wizard, person) if option.key.startswith("command")]
     assert [option.facts["who"] for option in offers] == ["the Queen", "Noorkie"]
     table.dice(46)
@@ -134,7 +138,8 @@ def commanded(kind: str, picture: str = "########\n#WC..T.#\n########") -> tuple
     """An enemy under the Command of a wizard, and another one that is not."""
     table = Table(picture)
     wizard, slave, thug = table.hero("W", "Wizard"), table.foe("C", kind), table.foe("T")
-    wizard.marks |= {"level": 6, "nenergy": 40}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 40
     table.battle([slave, thug])
     table.dice(100)
     spell = table.game.book.spells["Command"]
@@ -150,10 +155,10 @@ def test_a_commanded_archer_shoots_at_its_old_friends_on_its_masters_orders() ->
     assert enemies(table.game) == [thug]
     assert archer.seat == wizard.seat
     role(table.game, archer).actions = 1
-    shots = archer.marks["shots"]
+    shots = archer.kit.shots
     table.choose(f"attack 0 {thug.key}").dice(1, 99, 2, 9, 1)
     table.do("act", who=archer.key)
-    assert archer.marks["shots"] == shots - 1
+    assert archer.kit.shots == shots - 1
     assert sum(thug.energy) < 100
 
 
@@ -166,7 +171,7 @@ def test_a_commanded_caster_casts_and_pays_nothing() -> None:
     table.choose(casts[0]).dice(100)
     table.do("act", who=acolyte.key)
     assert table.heard("casts")
-    assert "nenergy" not in acolyte.marks
+    assert acolyte.magic.nenergy == 0
 
 
 @pytest.mark.rule("25.15")
@@ -218,7 +223,8 @@ def test_who_is_away_under_command_does_not_fight_for_those_at_home() -> None:
     crowd = {**PERSON, "what": "the Queen and Noorkie"}
     table = Table("######\n#PK..#\n#....#\n######", key="G5", section=Section(roofed=False), features={"P": crowd})
     wizard, person = table.hero("K", "Wizard"), table.game.maze.features["G5.person.P"]
-    wizard.marks |= {"level": 6, "nenergy": 40}
+    wizard.magic.level = 6
+    wizard.magic.nenergy = 40
     table.dice(46)
     do(table, wizard, next(o for o in innocent_offers(table.game, wizard, person) if o.facts["who"] == "Noorkie"))
     table.dice(100)

@@ -89,13 +89,13 @@ def test_nenergy_is_sold_for_single_gold_pieces_too() -> None:
     for dose in ("nenergy", "a little nenergy"):
         table.choose(dose)
         classchanger(table.game, table.script, step)
-    assert (table.game.gold, wizard.marks["nenergy"]) == (0, 200 + 10 + 2)
+    assert (table.game.gold, wizard.magic.nenergy) == (0, 200 + 10 + 2)
     table.game.gold = 3
     assert [offer.key for offer in ware_offers(table.game, wizard, ["nenergy", "a little nenergy"])] == [
         "a little nenergy"
     ]
     buy(table.game, table.script, wizard, "a little nenergy", "3.26")
-    assert (table.game.gold, wizard.marks["nenergy"]) == (2, 200 + 10 + 2 + 2)
+    assert (table.game.gold, wizard.magic.nenergy) == (2, 200 + 10 + 2 + 2)
 
 
 @pytest.mark.rule("26.9")
@@ -140,7 +140,7 @@ def test_promotion_costs_fifteen_a_level() -> None:
     for _ in range(2):
         table.choose("promote")
         classchanger(table.game, table.script, Step(steps.CLASSCHANGER, {"who": wizard.key, "shop": "G1.shop.c"}))
-    assert wizard.marks["level"] == 3
+    assert wizard.magic.level == 3
     assert table.game.gold == 0
 
 

@@ -206,7 +206,7 @@ def test_rabin_does_the_work_of_a_classchanger() -> None:
     do(table, mage, option)
     table.choose("promote")
     table.do("classchanger", **table.game.agenda.pop().facts)
-    assert mage.marks["level"] == 2
+    assert mage.magic.level == 2
     knight = table.hero("W")
     assert not any(key.startswith("enter") for key in keys(person_offers(table.game, knight, person)))
 

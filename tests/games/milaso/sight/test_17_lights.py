@@ -83,7 +83,7 @@ def test_a_flame_shows_layout_and_creatures_for_a_moment() -> None:
     assert monsters(table) == ["G1.post.e"]
     assert "!" not in signs(table), "what lies on the floor still has to be searched for"
     assert not any(key.startswith("read") for key in keys(near_offers(table.game, hero)))
-    assert hero.marks["belched"] == table.game.turn
+    assert hero.belched == table.game.turn
     table.choose("end")
     table.do("explore")
     assert monsters(table) == []
@@ -98,7 +98,7 @@ def test_a_fiery_spell_at_an_enemy_lights_up_what_it_crosses() -> None:
     foe = table.foe("e", "B15")
     begin(table.game, table.script, [foe])
     spells = table.game.book.spells
-    hero.marks["nenergy"] = 40
+    hero.magic.nenergy = 40
     table.dice(100)
     cast(table.game, table.script, hero, foe, spells["Spark Dart"], HOSTILE["Spark Dart"])
     assert monsters(table) == []

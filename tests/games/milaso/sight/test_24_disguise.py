@@ -122,7 +122,8 @@ def wizard() -> tuple[Table, Being]:
         features={"Q": QUEEN, "A": {"kind": "post", "what": "B53", "facing": 2}},
     )
     being = table.hero("K", "Wizard")
-    being.marks |= {"level": 7, "nenergy": 100}
+    being.magic.level = 7
+    being.magic.nenergy = 100
     table.game.taken["G1.person.Q"] = 1
     return table, being
 

@@ -49,7 +49,7 @@ def test_only_a_zemak_buys_and_rides_animals() -> None:
     assert "Wolf" in start_stock(table.game, rider)
     assert "Wolf" not in start_stock(table.game, knight)
     tame = table.foe("Z", "B30")
-    tame.marks["charmed"] = 1
+    tame.terms.charmed = True
     assert len(riding_options(table.game, rider)) == 1
 
 
@@ -137,7 +137,7 @@ def test_a_rider_whose_mount_falls_stands_on_its_space_unharmed(dead: bool) -> N
     assert rider.at == wolf.at
     assert rider.energy == [10] * 10
     assert movement(table.game, rider) == 9
-    assert "rides" not in rider.marks
+    assert rider.way.rides == 0
 
 
 @pytest.mark.rule("9.5")
@@ -152,7 +152,7 @@ def test_a_wolf_bought_with_two_regenerations() -> None:
     table.game.turn = 21
     regenerate(table.game, table.script)
     assert (wolf.alive, wolf.energy, wolf.effects, table.game.dead) == (True, [7] * 8, {}, [])
-    assert wolf.marks["regenerations"] == 1
+    assert wolf.regenerations == 1
     assert rider.alive
 
 

@@ -16,7 +16,7 @@ from clew.kernel.referees.agenda import Step
 def test_nobody_slides_through_a_slit_on_the_back_of_an_animal() -> None:
     table = Table("######\n#Zd..#\n#..#.#\n######", features={"d": {"kind": "door", "what": "metal sliding"}})
     zemak, door = table.hero("Z", "Zemak"), table.game.maze.features["G1.door.d"]
-    zemak.effects["Narrow Gap Slide"], zemak.marks["gap level"] = 3, 9
+    zemak.effects["Narrow Gap Slide"], zemak.magic.gap_level = 3, 9
     table.game.open[door.key] = "slit"
     assert keys(slit_offers(table.game, zemak, door)) == ["slide G1.door.d"]
     table.game.gold = 30
@@ -40,5 +40,5 @@ def test_regenerations_are_paid_out_of_the_buyers_own_share() -> None:
     table.choose("Wolf", "yes", "yes")
     outfit(table.game, table.script, step)
     assert table.game.gold == 250 - 75 - 2 * 25, "of his 125 nothing is left for a third"
-    assert table.game.party[-1].marks["regenerations"] == 2
+    assert table.game.party[-1].regenerations == 2
     assert table.game.agenda[-1].facts["share"] == 0

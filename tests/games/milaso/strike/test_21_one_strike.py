@@ -6,12 +6,13 @@ import pytest
 from tests.games.milaso.scenes import CAVE, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.actions import FALLEN, SLIPPED, role
+from clew.games.milaso.beings.actions import SLIPPED, role
 from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.gear.blows import Blow, creature_blow, hand_blow, range_blow
 from clew.games.milaso.maps.model import AROUND, Section
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.particulars import Kit, Plight
 from clew.games.milaso.strike.attack import consequences, damage_done, lick_of_poison, note_hurt, stopped, strike, stun
 
 LARGE = "########\n#TT.K..#\n#TT....#\n########"
@@ -58,14 +59,14 @@ def test_whom_he_has_stunned_he_hits_by_himself_once() -> None:
 @pytest.mark.rule("21.1", "25.5")
 def test_a_missile_at_somebody_who_slipped_can_miss_and_leaves_him_lying() -> None:
     table, hero, foe = duel("B01", "")
-    foe.marks[FALLEN] = SLIPPED
+    foe.plight.fallen = SLIPPED
     table.dice(100)
     strike(table.game, table.script, hero, foe, range_blow(table.game, hero, foe, table.arm(hero, "T01")))
     assert table.heard("misses")
-    assert foe.marks[FALLEN] == SLIPPED
+    assert foe.plight.fallen == SLIPPED
     table.choose("right leg").dice(1)
     strike(table.game, table.script, hero, foe, fist(table, hero, foe))
-    assert FALLEN not in foe.marks
+    assert foe.plight.fallen == 0
 
 
 @pytest.mark.rule("21.1")
@@ -108,7 +109,7 @@ def test_a_demon_that_strikes_and_lives_does_not_burst() -> None:
 @pytest.mark.rule("21.8")
 def test_a_demon_killed_by_the_armour_it_strikes_bursts() -> None:
     table, hero, demon = duel("B20", "")
-    hero.suit, hero.marks["charges"], hero.marks["active"] = "Electrifying", 5, 1
+    hero.suit, hero.kit.charges = "Electrifying", 5
     demon.figures = {"constitution": 2}
     attack = table.game.book.creatures["B20"].attacks[0][0]
     table.dice(1, 100, 2, 9, 3, *[4] * 40)
@@ -184,11 +185,13 @@ def test_strangling_hands_that_are_shocked_or_do_nothing_are_remembered() -> Non
     assert strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands)) == 2
     assert part.fruitless == {}
     hero.marks.clear()
-    hero.suit, hero.marks["charges"] = "Electrifying", 5
+    hero.plight, hero.kit = Plight(), Kit()
+    hero.suit, hero.kit.charges = "Electrifying", 5
     table.dice(1, 100, 1, 50, *[3] * 10)
     strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands))
     assert part.fruitless == {f"{hero.key} at a price": 1}
     hero.marks.clear()
+    hero.plight, hero.kit = Plight(), Kit()
     hero.suit, hero.energy[8] = "", 0
     table.dice(1, 100, 1, 51, 9)
     assert strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands)) == 0
@@ -249,10 +252,10 @@ def test_only_a_blow_on_the_head_of_somebody_awake_stuns() -> None:
 @pytest.mark.parametrize(("facts", "charges"), [({}, 4), ({"ranged": "throw"}, 5), ({"spell": True}, 5)])
 def test_only_what_touches_the_armour_is_shocked(facts: dict[str, Any], charges: int) -> None:
     table, hero, tiger = duel("B30", "")
-    hero.suit, hero.marks["charges"] = "Electrifying", 5
+    hero.suit, hero.kit.charges = "Electrifying", 5
     table.dice(*[1] * 8)
     consequences(table.game, table.script, tiger, hero, Blow("claws", 0, 3, (2, 6), **facts), 9, 3, 3)
-    assert hero.marks["charges"] == charges
+    assert hero.kit.charges == charges
 
 
 @pytest.mark.rule("21.10")

@@ -44,7 +44,8 @@ def quarrel() -> tuple[Table, Being, Being]:
     """A wizard who knows everything, a Knight within his reach and a thug."""
     table = Table(LINE)
     wizard, knight, thug = table.hero("A", "Wizard"), table.hero("K"), table.foe("T")
-    wizard.marks |= {"level": 9, "nenergy": 500}
+    wizard.magic.level = 9
+    wizard.magic.nenergy = 500
     table.battle([thug], wizard)
     return table, wizard, knight
 
@@ -57,7 +58,7 @@ def test_a_hostile_spell_may_be_cast_at_a_friend_and_he_resists_it(rolled: int, 
     assert answer not in [option.key for option in fight_options(table.game, wizard)], "it is seldom wanted"
     table.choose("More ...", answer).dice(rolled)
     table.do("act", who=wizard.key)
-    assert (able(table.game, knight), wizard.marks["nenergy"]) == (not held, 482)
+    assert (able(table.game, knight), wizard.magic.nenergy) == (not held, 482)
     assert role(table.game, wizard).used == 1
 
 

@@ -38,7 +38,7 @@ def test_whoever_the_line_crosses_is_an_obstructer() -> None:
 @pytest.mark.rule("22.13")
 def test_a_ducked_companion_is_none() -> None:
     table, archer, knight, thug = archery()
-    knight.marks["ducked"] = 1
+    knight.plight.ducked = True
     assert obstructers(table.game, archer, thug) == []
 
 
@@ -184,7 +184,7 @@ def test_drink_and_invisible_targets_spoil_a_belch(drunken: bool, vanished: bool
         table = Table("######\n#K..T#\n######")
         langkrinch, target = table.hero("K", "Langkrinch"), table.foe("T")
         if drunken:
-            langkrinch.marks["alcohol"] = langkrinch.marks["tolerance"] + 2
+            langkrinch.meals.alcohol = langkrinch.meals.tolerance + 2
         if vanished:
             target.effects["Vanish"] = 9
         table.dice(rolled)
@@ -199,7 +199,7 @@ def test_the_last_arrow_is_kept() -> None:
     table, archer, hero = face("B02", "########\n#F...K.#\n########")
     bow, last = table.game.book.creatures["B02"].attacks[0]
     assert possible(table.game, archer, hero, bow)
-    archer.marks["shots"] = 1
+    archer.kit.shots = 1
     assert not possible(table.game, archer, hero, bow)
     hero.at = archer.at + 1
     assert possible(table.game, archer, hero, last)

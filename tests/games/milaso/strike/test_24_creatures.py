@@ -41,14 +41,14 @@ def test_a_shadow_is_seized_from_afar() -> None:
     shadow, hero = table.foe("F", "B22"), table.hero("K")
     table.battle([shadow], shadow)
     once(table, shadow)
-    assert hero.marks["strangler"] == 3
+    assert hero.plight.grip == 3
     hero.at = shadow.at + 6
     table.dice(99)
     start_of_round(table.game, table.script)
     assert hero.loss.strangling == 3
     hero.at = table.at("L")
     start_of_round(table.game, table.script)
-    assert "strangler" not in hero.marks
+    assert hero.plight.grip == 0
 
 
 @pytest.mark.rule("24.18")
@@ -59,7 +59,7 @@ def test_without_sun_there_is_no_shadow() -> None:
     ready(table.game, shadow)
     table.game.places["weather G1"] = "cloud"
     once(table, shadow)
-    assert "strangler" not in hero.marks
+    assert hero.plight.grip == 0
 
 
 @pytest.mark.rule("24.19")
@@ -166,7 +166,7 @@ def test_the_acolytes_stop_when_zaabris_falls() -> None:
     zaabris = table.foe("F", "B52")
     zaabris.alive = False
     on_death(table.game, table.script, zaabris)
-    assert "beaten" in acolyte.marks
+    assert acolyte.terms.beaten
 
 
 @pytest.mark.rule("24.23")

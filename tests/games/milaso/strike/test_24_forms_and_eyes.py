@@ -17,7 +17,7 @@ SILVER = Blow("Pistol", 0, 2, (4, 9), shot="Silver bullets (6)")
 def test_silver_does_more_only_to_a_werewolf_in_wolf_form() -> None:
     table, werewolf, _ = face("B19")
     assert damage_times(table.game, werewolf, SILVER) == (1, 1), "he is still a man"
-    werewolf.marks["wolf"] = 1
+    werewolf.plight.wolf = True
     assert damage_times(table.game, werewolf, SILVER) == (3, 1)
 
 

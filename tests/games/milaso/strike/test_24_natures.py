@@ -38,11 +38,11 @@ def attacks(table: Table, foe: Being, target: Being, which: int = 0) -> int:
 @pytest.mark.parametrize(("hero", "before", "after"), [("Wizard", 30, 25), ("Wizard", 3, 0), ("Knight", 0, 0)])
 def test_an_incubus_drains_nenergy_from_spellcasters(hero: str, before: int, after: int) -> None:
     table, incubus, victim = face("B11", hero=hero)
-    victim.marks["nenergy"] = before
+    victim.magic.nenergy = before
     table.dice(1, 99)
     attacks(table, incubus, victim)
     assert victim.loss.toxic == 5
-    assert victim.marks["nenergy"] == after
+    assert victim.magic.nenergy == after
     assert table.heard("nenergy") is (hero == "Wizard")
 
 
@@ -125,14 +125,16 @@ def test_a_vampire_spellcaster_flies_up_as_a_bat() -> None:
 def test_wet_gremlins_double_up_to_twelve() -> None:
     table = Table(FIELD.replace("#........#", "#A.B.C..K#", 1))
     table.hero("K")
-    gremlins = [table.foe(sign, "B17", splashed=1) for sign in "ABC"]
+    gremlins = [table.foe(sign, "B17") for sign in "ABC"]
+    for gremlin in gremlins:
+        gremlin.plight.splashed = True
     multiply(table.game, table.script)
     assert sum(foe.kind == "B17" for foe in table.game.foes.values()) == 6
     multiply(table.game, table.script)
     assert len(table.game.foes) == 6
     for _ in range(5):
         for foe in table.game.foes.values():
-            foe.marks["splashed"] = 1
+            foe.plight.splashed = True
         multiply(table.game, table.script)
     assert len(table.game.foes) == 12
     assert all(foe.energy == gremlins[0].energy for foe in table.game.foes.values())
@@ -207,11 +209,11 @@ def test_cannon_head_fires_and_loads_by_turns() -> None:
     assert (blow.defence, blow.ranged) == (2, "fire")
     table.dice(1, 1)
     act(table.game, table.script, cannon)
-    assert cannon.marks["unloaded"] == 1
+    assert cannon.kit.unloaded == 1
     ready(table.game, cannon)
     role(table.game, cannon).spaces = 0
     act(table.game, table.script, cannon)
-    assert "unloaded" not in cannon.marks
+    assert not cannon.kit.unloaded
     assert table.heard("loads")
 
 
@@ -243,7 +245,7 @@ def test_three_units_of_bread_choke_the_mouth() -> None:
         role(table.game, hero).actions = 1
         table.choose(f"choke {mouth.key}")
         table.do("act", who=hero.key)
-        assert mouth.marks["bread"] == n + 1
+        assert mouth.terms.bread == n + 1
     assert not mouth.alive
     assert hero.items == []
 
@@ -256,4 +258,4 @@ def test_strangling_hands_need_a_neck(kind: str, lost: int) -> None:
     if lost:
         table.dice(3, 2)
     assert strangle_hit(table.game, table.script, zombie, target, Blow("strangling hands", 0, 3, (2, 4))) == lost
-    assert "strangler" not in target.marks
+    assert target.plight.grip == 0

@@ -32,7 +32,7 @@ def test_he_stands_beside_the_saucer_wherever_he_is_met(size: str, seeds: range)
 @pytest.mark.rule("23.12")
 def test_with_an_empty_gun_he_has_his_fists() -> None:
     table, ken, hero = face(KEN)
-    ken.marks["shots"] = 0
+    ken.kit.shots = 0
     table.dice(56, 99, 4, 9, 6, 57)
     act(table.game, table.script, ken)
     assert hero.energy[8] == 7, "skill 66, 10 lower; 1-3 damage"

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import duel, face, once
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.actions import HELD, role, strangle
+from clew.games.milaso.beings.actions import role, strangle
 from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.gear.blows import creature_blow, hand_blow
 from clew.games.milaso.maps.model import Section
@@ -26,23 +26,23 @@ def test_the_impregnable_are_drained_by_ghosts_like_others() -> None:
 @pytest.mark.parametrize("head", [50, 51])
 def test_electrifying_armour_shocks_strangling_hands(head: int) -> None:
     table, zombie, hero = face("B05")
-    hero.suit, hero.marks["charges"] = "Electrifying", 5
+    hero.suit, hero.kit.charges = "Electrifying", 5
     table.dice(1, 99, 1, head)
     if head == 51:
         table.dice(9)
     table.dice(*[6] * 10)
     once(table, zombie)
-    assert hero.marks["charges"] == 4
+    assert hero.kit.charges == 4
     assert zombie.energy == [zombie.full - 2] * 10
 
 
 @pytest.mark.rule("7.19", "24.27")
 def test_electrifying_armour_shocks_what_engulfs_its_wearer() -> None:
     table, slime, hero = face("B36")
-    hero.suit, hero.marks["charges"] = "Electrifying", 5
+    hero.suit, hero.kit.charges = "Electrifying", 5
     table.dice(1, 99, *[1] * 10, 6)
     once(table, slime)
-    assert (hero.marks["charges"], slime.loss.toxic) == (4, 2)
+    assert (hero.kit.charges, slime.loss.toxic) == (4, 2)
 
 
 @pytest.mark.rule("22.29", "24.27")
@@ -124,4 +124,4 @@ def test_strangling_hands_hold_only_as_far_as_they_reach(down: int, held: bool) 
     if held:
         table.dice(99)
     struggle(table.game, table.script, hero)
-    assert (HELD in hero.marks) is held, "a diagonal neighbour is one space and a half away"
+    assert (hero.plight.grip > 0) is held, "a diagonal neighbour is one space and a half away"

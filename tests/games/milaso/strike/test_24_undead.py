@@ -108,11 +108,11 @@ def test_one_roll_decides_a_vampires_strike(rolled: int, lost: str) -> None:
 @pytest.mark.rule("13.13")
 def test_a_strangled_man_struggles_under_half_his_strength() -> None:
     table, hero, foe = duel("B05", "")
-    hero.marks["strangler"] = 3
+    hero.plight.grip = 3
     hero.marks[f"strangled by {foe.key}"] = 1
     table.dice(29)
     struggle(table.game, table.script, hero)
     assert constitution(table.game, hero) == 57
     table.dice(28)
     struggle(table.game, table.script, hero)
-    assert "strangler" not in hero.marks
+    assert hero.plight.grip == 0

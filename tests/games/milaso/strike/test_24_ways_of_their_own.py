@@ -14,7 +14,7 @@ from clew.games.milaso.minds.approach import walk_up
 from clew.games.milaso.minds.minds import feeding_target
 from clew.games.milaso.strike.creatures import note_the_fallen
 from clew.games.milaso.strike.powers import can_use
-from clew.games.milaso.walk.posts import GOAL, march, walk_on
+from clew.games.milaso.walk.posts import march, walk_on
 
 
 @pytest.mark.rule("24.2")
@@ -56,7 +56,7 @@ def test_alien_ken_never_leaves_the_saucers_foot() -> None:
     table, ken, hero = face("B37", "########\n#F....K#\n########")
     assert not walk_up(table.game, ken, hero)
     table.game.fight = None
-    ken.marks[GOAL] = table.at("F") + 2
+    ken.errand.goal = table.at("F") + 2
     walk_on(table.game, table.script)
     assert ken.at == table.at("F")
 
@@ -112,7 +112,7 @@ def test_a_whip_strangles_only_what_breathes(kind: str, held: bool) -> None:
     if held:
         table.dice(1, 99)
     lash(table.game, table.script, hero, target, blow, 1, role(table.game, hero), role(table.game, target))
-    assert ("strangler" in target.marks) is held
+    assert (target.plight.grip > 0) is held
 
 
 @pytest.mark.rule("24.10")
@@ -174,10 +174,10 @@ def test_the_acolytes_stop_when_zaabris_is_unconscious() -> None:
     table, acolyte, _ = face("B03")
     zaabris = table.foe("F", "B52")
     note_the_fallen(table.game, table.script)
-    assert "beaten" not in acolyte.marks
+    assert not acolyte.terms.beaten
     table.hurt(zaabris, 1, zaabris.full)
     note_the_fallen(table.game, table.script)
-    assert "beaten" in acolyte.marks
+    assert acolyte.terms.beaten
 
 
 @pytest.mark.rule("24.21a")

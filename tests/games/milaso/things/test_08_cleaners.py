@@ -24,7 +24,8 @@ def cleaning(holder: str = "W", what: str = "Hoover") -> tuple[Table, Being, Bei
     """A wizard who knows Vacuum, a knight beside him; one of them has the cleaner."""
     table = Table(HALL, seats=2)
     wizard, knight = table.hero("W", "Wizard"), table.hero("K")
-    wizard.marks |= {"level": 9, "nenergy": 400}
+    wizard.magic.level = 9
+    wizard.magic.nenergy = 400
     table.arm(wizard if holder == "W" else knight, what)
     return table, wizard, knight
 

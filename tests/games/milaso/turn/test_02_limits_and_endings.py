@@ -33,9 +33,9 @@ def test_enemies_grow_after_the_limit() -> None:
     grown = []
     for turn in range(595, 900):
         table.game.turn = turn
-        before = thug.marks.get("steps", 0)
+        before = thug.growth
         after_the_limits(table.game, table.script)
-        if thug.marks.get("steps", 0) > before:
+        if thug.growth > before:
             grown.append(turn)
     assert grown == [601, 651, 701, 751, 801]
     assert constitution(table.game, thug) == 58 + 25

@@ -11,7 +11,7 @@ from clew.games.milaso.fight.passing import pass_options
 from clew.games.milaso.places.places import take
 from clew.games.milaso.places.trade import shop_round
 from clew.games.milaso.shown.cards import card
-from clew.games.milaso.sight.encounters import FEEDING, ready_to_fight
+from clew.games.milaso.sight.encounters import ready_to_fight
 from clew.games.milaso.turn.exploring import walk
 from clew.games.milaso.walk.movement import left, take_step
 from clew.kernel.table.sight import ask
@@ -139,7 +139,8 @@ def test_a_wasp_that_feeds_can_be_fallen_upon() -> None:
     table = Table("######\n#KF..#\n######")
     hero, wasp = table.hero(S=90), table.foe("F", "B26")
     table.arm(hero, "H17")
-    wasp.marks |= {"met": 1, FEEDING: 1}
+    wasp.terms.met = True
+    wasp.errand.feeding = True
     assert not ready_to_fight(table.game, wasp), "it attacks nobody by itself"
     (fall_upon,) = opening_options(table.game, hero)
     table.dice(99)

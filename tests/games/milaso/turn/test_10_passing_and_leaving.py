@@ -17,7 +17,7 @@ from clew.games.milaso.turn.exploring import look_round
 from clew.games.milaso.turn.fighting import fight_options
 from clew.games.milaso.turn.leaving import leave_options
 from clew.games.milaso.walk.joins import go_through, join_offers, read_warning
-from clew.games.milaso.walk.movement import ON_STAIR, left, take_step
+from clew.games.milaso.walk.movement import left, take_step
 
 
 def join_of(table: Table, what: str = "open") -> Feature:
@@ -123,7 +123,7 @@ def test_ground_covered_on_a_stair_is_each_climbers_own() -> None:
     wizard, orc = table.hero("J", "Wizard", movement=8), table.hero("J", "Orc", movement=8)
     wizard.follows = orc.follows = False
     go_through(table.game, table.script, wizard, stair)
-    assert wizard.marks[ON_STAIR] == 16
+    assert wizard.way.on_stair == 16
     go_through(table.game, table.script, orc, stair)
     assert (orc.map, wizard.map) == ("G1", "G1")
     wizard.moved = 0
@@ -170,8 +170,8 @@ def test_riders_leave_their_animals_before_they_jump_dive_or_crawl(what: str) ->
     fixture = table.game.maze.features["G1.fixture.f"]
     assert len(fixture_offers(table.game, zemak, fixture)) == 1
     lynx = Being("lynx", "Lynx", "Lynx", "party", 0, "G1", zemak.at)
-    lynx.marks = {"regenerations": 1, "ridden": 1, f"animal of {zemak.key}": 1}
-    zemak.marks["rides"] = 1
+    lynx.marks, lynx.regenerations, lynx.way.ridden = {f"animal of {zemak.key}": 1}, 1, True
+    zemak.way.rides = 1
     table.game.party.append(lynx)
     assert fixture_offers(table.game, zemak, fixture) == []
 
@@ -242,7 +242,8 @@ def test_in_a_fight_a_door_takes_an_action(lock: int, key: str) -> None:
 def test_one_who_is_out_of_the_fight_may_cast_what_helps() -> None:
     table = Table("######\n#W.TK#\n######", seats=2)
     knight, mage, thug = table.hero("K"), table.hero("W", "Wizard"), table.foe("T")
-    mage.marks |= {"level": 9, "nenergy": 99}
+    mage.magic.level = 9
+    mage.magic.nenergy = 99
     table.hurt(mage, 6, 3)
     begin(table.game, table.script, [thug])
     thug.marks[f"passed {mage.key}"] = 1
@@ -262,9 +263,9 @@ def test_who_meets_an_enemy_on_a_stair_is_put_on_the_nearer_end(covered: int, fa
     wizard, orc, thug = table.hero("J", "Wizard"), table.hero("J", "Orc"), table.foe("T")
     orc.at += 6
     thug.facing = 3
-    wizard.marks[ON_STAIR] = orc.marks[ON_STAIR] = covered
+    wizard.way.on_stair = orc.way.on_stair = covered
     assert look_round(table.game, table.script)
     assert (wizard.map, orc.map) == (("U5", "U5") if far else ("G1", "G1"))
-    assert ON_STAIR not in wizard.marks
+    assert wizard.way.on_stair == 0
     assert (table.game.fight is None) is far
     assert table.heard("seen on the stairs")

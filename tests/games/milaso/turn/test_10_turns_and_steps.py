@@ -15,10 +15,10 @@ from clew.games.milaso.walk.movement import left, step_options, take_step
 def test_nenergy_comes_every_thirty_turns() -> None:
     table = Table("###\n#K#\n###")
     leprechaun = table.hero("K", "Leprechaun")
-    leprechaun.marks["nenergy"] = 120
+    leprechaun.magic.nenergy = 120
     table.game.turn = 60
     start_of_turn(table.game, table.script)
-    assert leprechaun.marks["nenergy"] == 138
+    assert leprechaun.magic.nenergy == 138
 
 
 @pytest.mark.rule("10.1", "10.3")

@@ -11,6 +11,7 @@ from clew.games.milaso.play import beat
 from clew.games.milaso.sight.encounters import look_out
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.turn.preliminaries import early_wits, first_meeting, way_out
 from clew.games.milaso.walk.posts import walk_on
 from clew.kernel.referees.agenda import Step
@@ -68,7 +69,7 @@ def test_a_preliminary_is_one_action_from_where_he_stands() -> None:
     table.dice(99)
     next_one(table)
     assert table.heard("misses")
-    assert archer.marks["shots"] == 11
+    assert archer.kit.shots == 11
     table.choose(f"throw {archer.key}").dice(99)
     next_one(table)
     assert knight.items == []
@@ -125,7 +126,7 @@ def test_a_charge_is_shot_at_once_before_it_begins() -> None:
     table.choose(f"charge {archer.key}").dice(99)
     next_one(table)
     assert ninja.at == table.at("K") - 4
-    assert archer.marks["shots"] == 11
+    assert archer.kit.shots == 11
     assert [step.what for step in table.game.agenda] == ["battle"]
 
 
@@ -137,7 +138,7 @@ def test_an_enemy_that_has_had_its_shot_does_not_shoot_at_the_charge_again() -> 
     table.dice(99).choose(f"charge {archer.key}")
     next_one(table)
     next_one(table)
-    assert archer.marks["shots"] == 11
+    assert archer.kit.shots == 11
     assert knight.at == table.at("K") - 4
     assert knight.moved == 8
 
@@ -241,7 +242,7 @@ def test_it_stops_when_it_notices_somebody_on_its_way() -> None:
     archer.at = table.at("B")
     ends_turns(table, 1, 2)
     assert zombie.at == table.at("K") + 1
-    assert "waits until" not in zombie.marks
+    assert zombie.errand.until == NEVER
     assert look_out(table.game, table.script) == [zombie]
 
 

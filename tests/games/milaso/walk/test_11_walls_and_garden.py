@@ -26,7 +26,7 @@ PLANT: dict[str, Any] = {"kind": "plant", "what": "a pear tree", "holds": ("frui
 def caster(picture: str, key: str = "G1", section: Section | None = None) -> tuple[Table, Being]:
     table = Table(picture, key=key, section=section)
     being = table.hero("W", "Wizard")
-    being.marks["level"] = 9
+    being.magic.level = 9
     return table, being
 
 

@@ -10,6 +10,7 @@ from clew.games.milaso.book.kinds import Kind
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import DONE
 from clew.games.milaso.state.game import PARTY, Being, Game
+from clew.games.milaso.state.particulars import Making
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -44,7 +45,7 @@ def choose_character(game: Game, referee: Referee, step: Step) -> None:
     how = referee.choose(seat, "How do you want to begin?", [quick, FULL], "2.2")
     if how is FULL:
         kind = referee.choose(seat, "Which type of character?", [_type_option(each) for each in free], "3.1").value
-    being = Being(kind.key, kind.name, kind.name, PARTY, seat, marks={"quick": int(how is quick)})
+    being = Being(kind.key, kind.name, kind.name, PARTY, seat, making=Making(quick=how is quick))
     game.party.append(being)
     game.types.append(kind.name)
     game.agenda.append(Step(steps.ROLL_UP, {"who": being.key}))
@@ -73,7 +74,7 @@ def roll_up(game: Game, referee: Referee, step: Step) -> None:
     """[3.3, 3.4] Attributes in the order of the table, with rerolls straight after each roll."""
     being = game.being(str(step.facts["who"]))
     kind, players = game.book.kinds[being.kind], game.seats - 1
-    being.marks["rerolls"] = game.book.limits["rerolls for each character"][players]
+    being.making.rerolls = game.book.limits["rerolls for each character"][players]
     figures: dict[str, int] = {}
     being.figures = figures
     for title in ROLLED:
@@ -99,7 +100,7 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
     figures[name] = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.3", being.seat)))
     referee.tell("3.3", "{title}: {figure}.", title=title, figure=figures[name])
     ends = [_floor(game, kind, name, row.figure(figures, rolled)) for rolled in (row.dice.lowest, row.dice.highest)]
-    while being.marks["rerolls"] and not being.marks["quick"]:
+    while being.making.rerolls and not being.making.quick:
         if not referee.agrees(
             being.seat,
             "{title} is {figure}, of {least} to {most}. Reroll? {left} left.",
@@ -108,10 +109,10 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
             figure=figures[name],
             least=min(ends),
             most=max(ends),
-            left=being.marks["rerolls"],
+            left=being.making.rerolls,
         ):
             return
-        being.marks["rerolls"] -= 1
+        being.making.rerolls -= 1
         again = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.4", being.seat)))
         figures[name] = max(figures[name], again)
         referee.tell("3.4", "{title}, rolled again: {figure}.", title=title, figure=again)
@@ -133,19 +134,19 @@ def _settle(game: Game, referee: Referee, being: Being, kind: Kind) -> None:
     being.energy = [being.full] * len(game.book.parts)
     being.advantages = list(kind.abilities)
     appetite = next(units for bound, units in kind.appetite if being.figures["Iner"] <= bound)
-    being.marks["appetite"] = being.marks["tolerance"] = appetite
-    being.marks["nenergy"] = kind.nenergy
+    being.meals.appetite = being.meals.tolerance = appetite
+    being.magic.nenergy = kind.nenergy
     if kind.nenergy:
-        being.marks["level"] = 1
+        being.magic.level = 1
     if "Ambidextrous" not in being.advantages:
-        being.marks["left-handed"] = int(referee.roll(D10, "3.17", being.seat) == game.book.value("3.17", "left"))
+        being.left_handed = referee.roll(D10, "3.17", being.seat) == game.book.value("3.17", "left")
 
 
 def take_advantages(game: Game, referee: Referee, step: Step) -> None:
     """[4.1, 4.2, 4.3] The party's five points, spent one advantage at a time; [25.1] the spell list."""
     being = game.being(str(step.facts["who"]))
     kind = game.book.kinds[being.kind]
-    while not being.marks["quick"]:
+    while not being.making.quick:
         offers = [
             Option(name, "{name}, 1 point" if price == 1 else "{name}, {price} points", price, name=name, price=price)
             for name, (price, asked) in kind.prices.items()
@@ -161,18 +162,19 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
             break
         game.points -= chosen.value
         gain(game, referee, being, chosen.key)
-    if being.marks["quick"]:
+    if being.making.quick:
         take_usual_advantages(game, referee, being, kind)
     if kind.name in ("Elf Molend", "Leprechaun"):
         lists = ["A", "B", "C"] if kind.name == "Elf Molend" else ["A", "B"]
         options = [
             Option(name, "List {name}: {spells} ...", name=name, spells=_spells_of(game, kind, name)) for name in lists
         ]
-        quick = QUICK_LIST[kind.name] if being.marks["quick"] else ""
+        quick = QUICK_LIST[kind.name] if being.making.quick else ""
         letter = quick or referee.choose(being.seat, "Which list of spells?", options, "25.1").key
         being.marks["list"] = "ABC".index(letter)
-    if being.marks.pop("quick"):
-        being.marks["quick start"] = 1
+    if being.making.quick:
+        being.making.quick = False
+        being.making.ready_made = True
 
 
 def _spells_of(game: Game, kind: Kind, letter: str) -> str:
@@ -211,7 +213,7 @@ def gain(game: Game, referee: Referee, being: Being, advantage: str) -> None:
     being.advantages.append(advantage)
     referee.tell("4.1", "{being} takes {advantage}.", being=being.name, advantage=advantage)
     if advantage == "Tolerance to alcohol":
-        being.marks["tolerance"] += game.book.value("3.23", "tolerance")
+        being.meals.tolerance += game.book.value("3.23", "tolerance")
     for _ in range({"Additional language": 1, "Two additional languages": 2}.get(advantage, 0)):
         learn_language(game, referee, being)
 

@@ -95,11 +95,11 @@ def outfits(game: Game, referee: Referee, step: Step) -> None:
         give(game, game.party[0], "Gold bag")
     share = game.gold // game.seats
     apart = 0
-    if game.seats > 1 and not all("quick start" in being.marks for being in game.party):
+    if game.seats > 1 and not all(being.making.ready_made for being in game.party):
         prompt = "Is the purse to be spent in common? Otherwise each has {share} gold pieces."
         apart = int(not all(referee.agrees(seat, prompt, "5.1", share=share) for seat in range(game.seats)))
     for being in reversed(game.party):
-        ready = being.marks.pop("quick start", 0)
+        ready, being.making.ready_made = being.making.ready_made, False
         name = steps.READY_OUTFIT if ready else steps.OUTFIT
         game.agenda.append(Step(name, {"who": being.key, "share": share, "apart": apart}))
 

@@ -10,20 +10,18 @@ from clew.kernel.referees.referee import Referee
 BY = "strangled by "
 HELD = "strangler"
 """What he loses each time that he does not get free."""
-FALLEN = "fallen"
-"""[22.31] Tripped, until its next action."""
 SLIPPED = 2
 """[25.5] Fallen in Slippery Shoes: only the next strike hits by itself."""
 
 
 def is_helpless(game: Game, target: Being) -> bool:
     """[22.29] Unconscious, paralysed, strangled or fallen."""
-    return not able(game, target) or HELD in target.marks or FALLEN in target.marks
+    return not able(game, target) or target.plight.grip > 0 or target.plight.fallen > 0
 
 
 def strangle(victim: Being, holder: Being, loss: int) -> None:
     """[13.13] From now on he is held."""
-    victim.marks[HELD] = loss
+    victim.plight.grip = loss
     victim.marks[BY + holder.key] = 1
 
 
@@ -35,7 +33,7 @@ def set_free(victim: Being) -> None:
     """[13.13] Nobody holds him any more."""
     for key in holders(victim):
         del victim.marks[BY + key]
-    victim.marks.pop(HELD, None)
+    victim.plight.grip = 0
 
 
 def let_go(game: Game, holder: Being) -> None:
@@ -61,7 +59,7 @@ def slips(game: Game, referee: Referee, being: Being) -> bool:
         referee, whole(agility(game, being)), "25.5", seat_of(being), "agility"
     ):
         return False
-    being.marks[FALLEN] = SLIPPED
+    being.plight.fallen = SLIPPED
     referee.tell("25.5", "{being} slips and falls.", being=being.name)
     return True
 
@@ -71,7 +69,7 @@ def spend(game: Game, being: Being, number: int = 1) -> None:
     part = role(game, being)
     part.actions -= number
     part.used += number
-    being.marks.pop(FALLEN, None)
+    being.plight.fallen = 0
 
 
 def both_actions(game: Game, being: Being, name: str) -> bool:

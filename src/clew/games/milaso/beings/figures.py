@@ -17,8 +17,6 @@ _LEGS = {
 }
 CAGED, LOCKED_IN = "caged", "locked in"
 _FIXED = frozenset(["Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN])
-_SLOWED = frozenset(["rides", "alcohol", "drags"])
-"""The marks of those who don't go at their own pace."""
 HALF = "half "
 """[15.15] Before the name of an effect that has half its strength."""
 _HALF_SPEED = f"{HALF}speed"
@@ -94,7 +92,7 @@ def vital(game: Game, being: Being) -> tuple[int, ...]:
 
 
 def initial(game: Game, being: Being) -> int:
-    return figure(game, being, "constitution") + being.marks.get("grown", 0)
+    return figure(game, being, "constitution") + being.grown
 
 
 def constitution(game: Game, being: Being) -> int:
@@ -203,16 +201,16 @@ def agility(game: Game, being: Being) -> int:
 
 def drunk(game: Game, being: Being) -> int:
     """[16.10] The stage of drunkenness."""
-    units = being.marks.get("alcohol", 0)
+    units = being.meals.alcohol
     if not units:
         return 0
-    over = units - being.marks.get("tolerance", game.book.value("3.23", "others"))
+    over = units - (being.meals.tolerance or game.book.value("3.23", "others"))
     return 0 if over < 0 else min(3, 1 + over // game.book.value("16.10", "stage"))
 
 
 def strength(game: Game, being: Being) -> int:
     """[15.6] Present strength, with what potions and food added."""
-    found = figure(game, being, "S") + being.marks.get("strength", 0)
+    found = figure(game, being, "S") + being.might
     return dwarfed(game, found) if "Dwarf" in being.effects else found
 
 
@@ -232,7 +230,7 @@ def wits(game: Game, being: Being) -> int:
     less = int(game.book.tables["drunkenness"][drunk(game, being) - 1][3]) if drunk(game, being) else 0
     if "genie" in being.effects:
         less -= game.book.value("12.7", "wits")
-    grown = game.book.value("2.10", "wits") * being.marks.get("steps", 0)
+    grown = game.book.value("2.10", "wits") * being.growth
     return max(game.book.value("3.6", "least"), figure(game, being, "wits") + less + grown)
 
 
@@ -252,8 +250,8 @@ def water_movement(game: Game, being: Being) -> int:
 
 def movement(game: Game, being: Being) -> int:
     """[1.8, 13.8, 13.19, 15.8, 16.12, 25.5] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
-    effects, marks = being.effects, being.marks
-    if not effects and not being.emptied and is_whole(being) and marks.keys().isdisjoint(_SLOWED):
+    effects = being.effects
+    if not effects and not being.emptied and is_whole(being) and at_own_pace(being):
         return figure(game, being, "movement")
     if not effects.keys().isdisjoint(_FIXED):
         return 0
@@ -264,16 +262,21 @@ def movement(game: Game, being: Being) -> int:
     if points == 0:
         return 0
     points = points * quickness(game, being) * condition(game, being) // 100
-    if "alcohol" in marks and drunk(game, being) == game.book.value("16.12", "halved"):
+    if being.meals.alcohol and drunk(game, being) == game.book.value("16.12", "halved"):
         points //= game.book.value("16.12", "movement")
     if JAM in effects:
         points //= game.book.spell_numbers[JAM][0]
     if SLOW_MOTION in effects:
         points //= game.book.spell_numbers[SLOW_MOTION][1]
-    if "drags" in marks:
+    if being.way.drags:
         points //= game.book.value("26.10", "movement")
     legs = lost_legs(game, being)
     return _on_fewer_legs(game, being, legs, points) if legs else max(1, points)
+
+
+def at_own_pace(being: Being) -> bool:
+    """Neither riding nor dragging anybody, and sober."""
+    return not (being.way.rides or being.way.drags or being.meals.alcohol)
 
 
 def _on_fewer_legs(game: Game, being: Being, legs: int, points: int) -> int:
@@ -300,7 +303,7 @@ def quickness(game: Game, being: Being) -> int:
 
 def ridden_movement(game: Game, rider: Being, mount: Being) -> int:
     """[9.2, R106] The animal's movement, two less in a turn in which it is ridden for more than half of it."""
-    pace, on_foot = movement(game, mount), rider.marks["rides"] - 1
+    pace, on_foot = movement(game, mount), rider.way.rides - 1
     return max(1, pace - game.book.value("9.2", "less")) if rider.moved - on_foot > pace else pace
 
 
@@ -309,7 +312,7 @@ def resistance(game: Game, being: Being) -> int:
     kind = game.book.kinds.get(being.kind)
     if kind is None:
         return figure(game, being, "resistance")
-    level = being.marks.get("level", 1)
+    level = max(1, being.magic.level)
     column = (level - 1) // game.book.value("3.21", "levels") if len(kind.resistance) > 1 else 0
     return kind.resistance[column]
 

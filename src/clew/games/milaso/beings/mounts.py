@@ -7,7 +7,7 @@ from clew.games.milaso.state.game import Being, Game
 
 def is_animal(being: Being) -> bool:
     """[9.1] One of a Zemak's animals."""
-    return "regenerations" in being.marks
+    return being.regenerations >= 0
 
 
 def of(owner: Being) -> str:
@@ -17,16 +17,16 @@ def of(owner: Being) -> str:
 
 def mount_of(game: Game, being: Being) -> Being | None:
     """[9.2] The animal that somebody rides."""
-    if "rides" not in being.marks:
+    if being.way.rides == 0:
         return None
-    return next((other for other in game.party if "ridden" in other.marks and of(being) in other.marks), None)
+    return next((other for other in game.party if other.way.ridden and of(being) in other.marks), None)
 
 
 def rider_of(game: Game, being: Being) -> Being | None:
     """[9.4] Who sits on an animal."""
-    if "ridden" not in being.marks:
+    if not being.way.ridden:
         return None
-    return next((other for other in game.party if "rides" in other.marks and of(other) in being.marks), None)
+    return next((other for other in game.party if other.way.rides > 0 and of(other) in being.marks), None)
 
 
 def parted(game: Game, being: Being) -> None:
@@ -34,8 +34,8 @@ def parted(game: Game, being: Being) -> None:
     other = mount_of(game, being) or rider_of(game, being)
     for each in (being, other):
         if each is not None:
-            each.marks.pop("rides", None)
-            each.marks.pop("ridden", None)
+            each.way.rides = 0
+            each.way.ridden = False
 
 
 def carry_mount(game: Game, being: Being) -> None:

@@ -22,7 +22,7 @@ def standing(game: Game, map_: str) -> dict[int, Being]:
     """Everybody alive on a map, by space; enemies still at their posts are not among them."""
     found: dict[int, Being] = {}
     for being in game.party:
-        if being.alive and being.map == map_ and "ridden" not in being.marks and BAGGED not in being.effects:
+        if being.alive and being.map == map_ and not being.way.ridden and BAGGED not in being.effects:
             found[being.at] = being
     for foe in game.foes.values():
         if foe.alive and foe.map == map_ and BAGGED not in foe.effects:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.games.milaso.beings.actions import HELD, let_go, set_free
+from clew.games.milaso.beings.actions import let_go, set_free
 from clew.games.milaso.beings.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.beings.mounts import parted
 from clew.games.milaso.beings.reckoning import between
 from clew.games.milaso.book.wares import BAG
 from clew.games.milaso.quest.downfall import lose_thread
 from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game, Loss
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import spill_gold
 from clew.games.milaso.things.suits import take_off_suit
 from clew.games.milaso.things.thieves import back_to_sources
@@ -151,7 +152,7 @@ def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> N
         vanish(game, referee, being)
         return
     referee.tell(rule, "{being} falls unconscious.", being=being.name)
-    if "ridden" in being.marks:
+    if being.way.ridden:
         parted(game, being)
     set_free(being)
     let_go(game, being)
@@ -174,7 +175,7 @@ def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> 
     if being.side == PARTY:
         back_to_sources(game, referee, being)
         put_down_everything(game, being)
-        being.marks["died"] = game.turn
+        being.died = game.turn
         _dismiss(game, referee, being)
         game.graves.append(Grave(being.key, being.seat, being.foe or by or game.book.titles[rule], game.turn))
 
@@ -206,7 +207,7 @@ def call_back(game: Game, being: Being) -> None:
     being.emptied, being.loss = {}, Loss()
     wanted, now = -(-initial(game, being) // part), initial(game, being) - wound_loss(game, being)
     being.loss.toxic, being.loss.surplus = max(0, now - wanted), max(0, wanted - now)
-    being.marks.pop("died", None)
+    being.died = NEVER
     set_free(being)
     game.dead.remove(being.key)
 
@@ -253,8 +254,8 @@ def heal_all(game: Game, referee: Referee, being: Being, points: int, rule: str)
 
 def gain_quarters(game: Game, referee: Referee, being: Being, quarters: int, rule: str) -> None:
     """[16.5] Energy for every area in quarter points: fractions collect in the food account until they make a whole."""
-    total = being.marks.get("food", 0) + quarters
-    being.marks["food"] = total % 4
+    total = being.meals.quarters + quarters
+    being.meals.quarters = total % 4
     if total >= 4:
         heal_all(game, referee, being, total // 4, rule)
 
@@ -288,11 +289,11 @@ def recover(game: Game, referee: Referee, being: Being) -> None:
     loss, value = being.loss, game.book.value
     if not being.alive:
         return
-    if loss.strangling and HELD not in being.marks and game.fight is None:
+    if loss.strangling and being.plight.grip == 0 and game.fight is None:
         loss.strangling = max(0, loss.strangling - value("13.14", "outside"))
         referee.tell("13.14", "{being} breathes again.", being=being.name)
-    if being.marks.get("strength", 0) > 0:
-        being.marks["strength"] -= 1
+    if being.might > 0:
+        being.might -= 1
     if game.turn % value("10.2", "bleeding") == 0:
         if loss.bleeding and not being.emptied:
             loss.bleeding -= 1

@@ -57,13 +57,13 @@ def wet(game: Game, being: Being) -> bool:
     """[24.13] Rain, a pool, or a splash in the last turn."""
     map_ = map_of(game, being)
     raining = weather(game, map_) == "rain" and open_sky(map_, being.at)
-    return raining or map_.ground[being.at] == WATER or "splashed" in being.marks
+    return raining or map_.ground[being.at] == WATER or being.plight.splashed
 
 
 def multiply(game: Game, referee: Referee) -> None:
     """[24.13] Each wet gremlin is joined by a new one beside it, never beyond twelve on a map."""
     for gremlin in [foe for foe in game.foes.values() if foe.alive and foe.kind == GREMLIN and wet(game, foe)]:
-        gremlin.marks.pop("splashed", None)
+        gremlin.plight.splashed = False
         map_ = map_of(game, gremlin)
         here = sum(foe.alive and foe.kind == GREMLIN and foe.map == map_.key for foe in game.foes.values())
         spaces = [to for to in map_.beside[gremlin.at] if free(game, map_, to) and not open_sky(map_, to)]

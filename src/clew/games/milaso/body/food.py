@@ -48,7 +48,7 @@ def hungry(game: Game, being: Being, drink: bool = False) -> bool:
     """[16.1, 16.2] Whether one more unit goes down; drink does not count towards appetite."""
     if being.marks.get(f"units {game.turn}", 0) >= game.book.value("16.2", "units"):
         return False
-    return drink or eaten(game, being) < being.marks.get("appetite", game.book.value("3.23", "others"))
+    return drink or eaten(game, being) < (being.meals.appetite or game.book.value("3.23", "others"))
 
 
 def eaten(game: Game, being: Being) -> int:
@@ -98,29 +98,29 @@ def nourish(game: Game, referee: Referee, being: Being, kind: str) -> None:
     row = next(row for row in game.book.tables["food"] if row[0] == kind)
     gain_quarters(game, referee, being, hundredths(row[1]) * 4 // 100, "16.5")
     restore(game, referee, being, int(row[2]), "16.3")
-    being.marks["strength"] = being.marks.get("strength", 0) + int(row[3])
+    being.might += int(row[3])
 
 
 def drink_beer(game: Game, referee: Referee, being: Being) -> None:
     """[16.10, 16.11] A unit of alcohol; too many put him to sleep."""
-    if not being.marks.get("alcohol"):
-        being.marks["first drink"] = game.turn
-    being.marks["alcohol"] = being.marks.get("alcohol", 0) + 1
+    if not being.meals.alcohol:
+        being.meals.first_drink = game.turn
+    being.meals.alcohol += 1
     referee.tell("16.10", "{being} has a beer.", being=being.name)
-    tolerance = being.marks.get("tolerance", game.book.value("3.23", "others"))
+    tolerance = being.meals.tolerance or game.book.value("3.23", "others")
     stages = len(game.book.tables["drunkenness"])
-    if being.marks["alcohol"] >= tolerance + (stages - 1) * game.book.value("16.10", "stage"):
+    if being.meals.alcohol >= tolerance + (stages - 1) * game.book.value("16.10", "stage"):
         being.effects["unconscious"] = game.book.value("16.10", "turns")
         referee.tell("16.10", "{being} sinks under the table.", being=being.name)
 
 
 def sober_up(game: Game, being: Being) -> None:
     """[16.11] One unit leaves the body every forty turns from the first drink."""
-    if not being.marks.get("alcohol"):
+    if not being.meals.alcohol:
         return
-    since = game.turn - being.marks["first drink"]
+    since = game.turn - being.meals.first_drink
     if since > 0 and since % game.book.value("16.11", "turns") == 0:
-        being.marks["alcohol"] -= 1
+        being.meals.alcohol -= 1
 
 
 def feed_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:

@@ -116,11 +116,11 @@ def take_effect(game: Game, referee: Referee, being: Being, kind: str, poured: b
         restore(game, referee, being, value("15.5", "constitution") // part, "15.5")
         end_poison(being)
     elif kind == "strength":
-        being.marks["strength"] = being.marks.get("strength", 0) + value("15.6", "strength") // part
+        being.might += value("15.6", "strength") // part
         referee.tell("15.6", "{being} feels strong.", being=being.name)
     elif kind == "nenergy":
         if "Casts spells" in being.advantages:
-            being.marks["nenergy"] += value("15.7", "points") // part
+            being.magic.nenergy += value("15.7", "points") // part
         referee.tell("15.7", "It tingles.")
     elif kind == "poison":
         take_poison(being, value("15.14", "loss"), value("15.14", "turns") // part)

@@ -161,7 +161,7 @@ def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
 def slit_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
     """[3.28, 9.7, 14.9] Through a slit on foot, with Narrow Gap Slide by a caster of level 7 to 9."""
     level = game.book.value("14.9", "level")
-    if game.open.get(door.key) != SLIT or GAP not in being.effects or being.marks.get("gap level", 0) < level:
+    if game.open.get(door.key) != SLIT or GAP not in being.effects or being.magic.gap_level < level:
         return []
     if overloaded(game, being) or mount_of(game, being) is not None:
         return []

@@ -12,7 +12,6 @@ from clew.games.milaso.maps.model import distance
 from clew.games.milaso.minds.minds import choose_target
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.strike.attack import strike
-from clew.games.milaso.walk.posts import GOAL
 from clew.kernel.referees.referee import Referee
 
 
@@ -42,8 +41,8 @@ def wander_off(game: Game, referee: Referee) -> None:
     for being in (*game.party, *game.foes.values()):
         if LONG_INSANITY in being.effects and being.alive:
             being.effects[HERMIT] = being.effects.pop(LONG_INSANITY)
-            being.marks[HERMIT] = 1
-            being.marks.pop(GOAL, None)
+            being.plight.hermit = True
+            being.errand.goal = -1
             being.at = _hermitage(game, being)
             referee.tell("25.5", "{being} wanders off to live as a hermit.", being=being.name)
 
@@ -63,8 +62,8 @@ def _hermitage(game: Game, being: Being) -> int:
 def come_to_their_senses(game: Game, referee: Referee) -> None:
     """[25.10] When the time is over an enemy goes back to its post, and a character is himself again."""
     for being in (*game.party, *game.foes.values()):
-        if HERMIT in being.marks and HERMIT not in being.effects and being.alive:
-            del being.marks[HERMIT]
+        if being.plight.hermit and HERMIT not in being.effects and being.alive:
+            being.plight.hermit = False
             if being.key in game.foes and being.home >= 0:
-                being.marks[GOAL] = being.home
+                being.errand.goal = being.home
             referee.tell("25.10", "{being} comes to his senses.", being=being.name)

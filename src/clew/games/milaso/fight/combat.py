@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.games.milaso.beings.actions import FALLEN, HELD, role, set_free
+from clew.games.milaso.beings.actions import role, set_free
 from clew.games.milaso.beings.figures import (
     JAM,
     SLOW_MOTION,
@@ -118,9 +118,9 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
         game.agenda.append(Step(steps.BEG, {"who": beggar.key, "foes": [foe.key for foe in foes]}))
         return
     game.fight = _fight_with(game, foes)
-    if any(foe.kind == MILASO and "met" not in foe.marks for foe in foes):
+    if any(foe.kind == MILASO and not foe.terms.met for foe in foes):
         game.fight.speech = game.book.value("28.3", "rounds")
-    new = [foe.key for foe in foes if "met" not in foe.marks]
+    new = [foe.key for foe in foes if not foe.terms.met]
     for foe in foes:
         _face(game, referee, foe)
     for being in game.party:
@@ -159,7 +159,7 @@ def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
     fight.enemies += [foe.key for foe in fresh]
     for foe in fresh:
         unmask(game, foe)
-        if foe.kind == MILASO and "met" not in foe.marks:
+        if foe.kind == MILASO and not foe.terms.met:
             fight.speech = game.book.value("28.3", "rounds")
         _face(game, referee, foe)
     if fresh:
@@ -169,9 +169,9 @@ def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
 
 def _face(game: Game, referee: Referee, foe: Being) -> None:
     """[22.2, 22.8, 24.4] An enemy comes to face the party: whatever it was about, and whether it knew of it."""
-    if foe.kind == POLTERGEIST and "met" not in foe.marks:
+    if foe.kind == POLTERGEIST and not foe.terms.met:
         play_a_trick(game, referee, foe)
-    foe.marks["met"] = 1
+    foe.terms.met = True
     stop_walking(foe)
     role(game, foe).aware = is_aware(game, foe)
 
@@ -284,11 +284,11 @@ def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> No
             back_to_post(foe)
     for being in (*game.party, *(game.foes[key] for key in fight.enemies if key in game.foes)):
         set_free(being)
-        being.marks.pop(FALLEN, None)
+        being.plight.fallen = 0
         being.effects.pop("held", None)
     for key in fight.enemies:
         if key in game.foes:
-            game.foes[key].marks.pop("wolf", None)
+            game.foes[key].plight.wolf = False
     game.fight = None
     referee.tell("20.12", told)
     wander_off(game, referee)
@@ -299,7 +299,7 @@ def start_of_round(game: Game, referee: Referee) -> None:
     burn_in_daylight(game, referee)
     take_the_throne(game, referee)
     for being in [*fighters(game), *enemies(game)]:
-        if HELD in being.marks:
+        if being.plight.grip > 0:
             struggle(game, referee, being)
         elif being.loss.strangling:
             being.loss.strangling = max(0, being.loss.strangling - game.book.value("13.14", "combat"))
@@ -355,7 +355,7 @@ def ready(game: Game, being: Being) -> None:
     every = game.book.lost_actions[min(wits(game, being), 200)]
     if every and (fight.round - part.joined + 1) % every == 0:
         part.actions -= 1
-    if HELD in being.marks:
+    if being.plight.grip > 0:
         part.actions -= game.book.value("13.13", "actions")
     part.actions = max(0, part.actions)
     wet = swims(game, being)
@@ -399,7 +399,7 @@ def battle_round(game: Game, referee: Referee, step: Step) -> None:
         part.dazed = False
         part.actions = max(0, part.actions - 1)
         referee.tell("22.16", "{being} loses an action.", being=being.name)
-    being.marks.pop(FALLEN, None)
+    being.plight.fallen = 0
     if being.kind in game.book.kinds and out_of_mind(being):
         run_amok(game, referee, being)
     elif being.side == PARTY and being.seat >= 0 and not out_of_mind(being):

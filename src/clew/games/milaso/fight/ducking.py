@@ -18,7 +18,6 @@ from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-DUCKED = "ducked"
 Deed = Callable[[Game, Referee, Being], None]
 
 
@@ -26,7 +25,7 @@ def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any
     """[22.13] Ducking for a comrade's shot, or telling somebody in the line of one's own to do so."""
     found: list[Option[Any]] = []
     comrades = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)]
-    if has_mind(game, being) and DUCKED not in being.marks and any(_shoots(game, other) for other in comrades):
+    if has_mind(game, being) and not being.plight.ducked and any(_shoots(game, other) for other in comrades):
         found.append(Option("duck", "Duck", duck))
     if _shoots(game, being):
         in_line = {other.key for foe in foes for other in obstructers(game, being, foe)}
@@ -63,7 +62,7 @@ def _out_of_the_way(game: Game, referee: Referee, being: Being, way: list[int]) 
             return
     if part.actions > 0:
         spend(game, being)
-        being.marks[DUCKED] = 1
+        being.plight.ducked = True
         referee.tell("23.14", "{being} ducks.", being=being.name)
 
 
@@ -76,7 +75,7 @@ def _shoots(game: Game, being: Being) -> bool:
 def duck(game: Game, referee: Referee, being: Being) -> None:
     """[22.13] One action; attacking or being attacked makes him stand."""
     spend(game, being)
-    being.marks[DUCKED] = 1
+    being.plight.ducked = True
     referee.tell("22.13", "{being} ducks.", being=being.name)
 
 
@@ -85,7 +84,7 @@ def _order(other: Being) -> Deed:
         """[22.13] The attacker's action, not the companion's."""
         role(game, other)
         spend(game, being)
-        other.marks[DUCKED] = 1
+        other.plight.ducked = True
         referee.tell("22.13", "{being} tells {other} to duck.", being=being.name, other=other.name)
 
     return deed

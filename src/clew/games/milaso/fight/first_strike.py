@@ -18,7 +18,7 @@ from clew.games.milaso.maps.model import BESIDE, Feature, distance
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.darkness import visible
 from clew.games.milaso.sight.disguise import is_disguised, shown_key, shown_name, unmask
-from clew.games.milaso.sight.encounters import FEEDING, may_be_attacked, meet
+from clew.games.milaso.sight.encounters import may_be_attacked, meet
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.strike.attack import strike
@@ -135,7 +135,7 @@ def fall_upon_again(game: Game, referee: Referee, being: Being, foe: Being) -> N
 def _rouse(game: Game, foes: list[Being]) -> None:
     """[22.22, 23.2] Whom it had let go, it goes for again: it is attacked."""
     for foe in foes:
-        foe.marks.pop(FEEDING, None)
+        foe.errand.feeding = False
         for member in game.party:
             foe.marks.pop(f"passed {member.key}", None)
 
@@ -187,7 +187,7 @@ def give_carrot(game: Game, referee: Referee, being: Being, post: Feature) -> No
     assert carrot is not None
     use_up(being, carrot)
     for foe in meet(game, post):
-        foe.marks["met"] = foe.marks["beaten"] = 1
+        foe.terms.met = foe.terms.beaten = True
         referee.tell("24.31", "{foe} munches happily.", foe=foe.name)
 
 

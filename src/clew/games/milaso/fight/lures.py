@@ -11,10 +11,9 @@ from clew.games.milaso.beings.spaces import free, map_of
 from clew.games.milaso.body.daylight import GREMLIN, has_sweets
 from clew.games.milaso.maps.model import BESIDE, COMPASS, Feature, distance
 from clew.games.milaso.minds.minds import WASPS
-from clew.games.milaso.sight.encounters import FEEDING, meet
+from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.things.carrying import give, use_up
-from clew.games.milaso.walk.posts import GOAL
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -23,7 +22,6 @@ DEVIL = "B50"
 JAR = "jam jar"
 JAM_BESIDE = "Set out the strawberry jam beside you ..."
 GREEDY = (GREMLIN, *WASPS)
-LURED = "lured"
 
 
 def wager(game: Game, referee: Referee, step: Step) -> None:
@@ -40,7 +38,7 @@ def wager(game: Game, referee: Referee, step: Step) -> None:
     if right < game.book.value("24.38", "right"):
         referee.tell("24.38", "The wager is lost.")
         return
-    devil.marks["beaten"] = 1
+    devil.terms.beaten = True
     give(game, leader, "signed contract")
     referee.tell("24.38", "The Devil signs the contract and bows.")
 
@@ -151,14 +149,15 @@ def open_jars(game: Game, map_: str) -> list[int]:
 
 def _attract(game: Game, foe: Being) -> None:
     goal = goal_of(game, foe.kind, foe.map, foe.at)
-    foe.marks.pop(FEEDING, None)
+    foe.errand.feeding = False
     if goal >= 0:
-        foe.marks[GOAL] = goal
-        foe.marks[LURED] = 1
+        foe.errand.goal = goal
+        foe.errand.lured = True
         if foe.kind in WASPS and not _disturbed(game, foe, goal):
-            foe.marks[FEEDING] = 1
-    elif foe.marks.pop(LURED, 0):
-        foe.marks[GOAL] = foe.home
+            foe.errand.feeding = True
+    elif foe.errand.lured:
+        foe.errand.lured = False
+        foe.errand.goal = foe.home
 
 
 def _disturbed(game: Game, foe: Being, jar: int) -> bool:

@@ -31,7 +31,7 @@ Deed = Callable[[Game, Referee, Being], None]
 
 def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
     """[20.10, 20.11, 25.15] Steps, and going up to an enemy; a large one under Command stays where it is."""
-    if len(footprint(game, being)) > 1 or "ridden" in being.marks:
+    if len(footprint(game, being)) > 1 or being.way.ridden:
         return []
     found: list[Option[Any]] = [STEPS[direction] for direction, _ in possible_steps(game, being)]
     found += slip_options(game, being, foes)

@@ -15,7 +15,7 @@ from clew.games.milaso.gear.missiles import stray
 from clew.games.milaso.magic.magic import can_cast, cost_of, in_reach, known_spells
 from clew.games.milaso.maps.model import BESIDE, Feature, distance
 from clew.games.milaso.minds.minds import choose_target, in_sight
-from clew.games.milaso.quest.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, end_speech, full_vial
+from clew.games.milaso.quest.downfall import CONTRACT, KEY, SILENCED, VIAL, destroy, end_speech, full_vial
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import ENDLESS, Being, Game, Item
 from clew.games.milaso.strike.attack import hit, strike
@@ -62,9 +62,9 @@ def take_the_throne(game: Game, referee: Referee) -> None:
 def sit_down(game: Game, referee: Referee, milaso: Being) -> None:
     """[28.3, 28.14] On his throne, whoever is in the way; the tear of Felunius waits for him there."""
     throne = game.maze.hall["throne"]
-    if "seated" in milaso.marks or "hunting" in milaso.marks or milaso.map != game.maze.hall_map:
+    if milaso.errand.seated or milaso.errand.hunting or milaso.map != game.maze.hall_map:
         return
-    milaso.marks["seated"] = 1
+    milaso.errand.seated = True
     milaso.at = throne
     for being in (*game.party, *game.foes.values()):
         if being is not milaso and being.alive and being.map == milaso.map and being.at == throne:
@@ -140,7 +140,7 @@ def method_offers(game: Game, being: Being) -> list[Option[Any]]:
 
 def _tear(game: Game, being: Being) -> list[Option[Any]]:
     """[28.14] Next to the throne, before he first sits, with the tear and a Magic Vial that is full."""
-    sat = game.method or any(foe.kind == KEY and "seated" in foe.marks for foe in game.foes.values())
+    sat = game.method or any(foe.kind == KEY and foe.errand.seated for foe in game.foes.values())
     if 7 not in game.clues or sat or not being.has("tear of Felunius") or full_vial(being) is None:
         return []
     throne = game.maze.hall["throne"]
@@ -207,7 +207,7 @@ def _with_warchezas_bag(game: Game, being: Being) -> Item | None:
 def _suck(game: Game, referee: Referee, being: Being) -> None:
     """[28.13] With this bag in an Electrolux he cannot resist; in the bag he does nothing."""
     end_speech(game)
-    being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Vacuum"])
+    being.magic.nenergy -= cost_of(game, being, game.book.spells["Vacuum"])
     cleaner = _with_warchezas_bag(game, being)
     assert cleaner is not None
     _milaso(game).effects["bagged"] = ENDLESS
@@ -224,8 +224,8 @@ def _milaso(game: Game) -> Being:
 
 def _read(game: Game, referee: Referee, being: Being) -> None:
     """[28.10] Two consecutive actions; the Devil fetches him."""
-    read = being.marks.get(READ, 0) + 1
-    being.marks[READ] = read
+    read = being.plight.contract_read + 1
+    being.plight.contract_read = read
     referee.tell("28.10", "{being} reads from the contract.", being=being.name)
     if read >= game.book.value("28.10", "actions"):
         destroy(game, referee, 3)
@@ -234,7 +234,7 @@ def _read(game: Game, referee: Referee, being: Being) -> None:
 def other_action(being: Being, key: str) -> None:
     """[28.10] Whatever else he does in between, the contract has to be read from its beginning."""
     if key != CONTRACT:
-        being.marks.pop(READ, None)
+        being.plight.contract_read = 0
 
 
 def _press(game: Game, referee: Referee, being: Being) -> None:
@@ -314,8 +314,8 @@ def _beside_circle(game: Game, being: Being) -> int:
 
 def _speak(game: Game, referee: Referee, being: Being) -> None:
     """[28.17] Six times, one action each."""
-    times = being.marks.get(SPOKEN, 0) + 1
-    being.marks[SPOKEN] = times
+    times = being.plight.name_spoken + 1
+    being.plight.name_spoken = times
     referee.tell("28.17", "{being} speaks the name for the {times}. time.", being=being.name, times=times)
     if times >= game.book.value("28.17", "times"):
         destroy(game, referee, 10)
@@ -365,7 +365,7 @@ def hunt(game: Game, referee: Referee) -> None:
     milaso = _out_of_his_hall(game)
     if not able(game, milaso) or (game.fight is not None and milaso.key in game.fight.enemies):
         return
-    milaso.marks["hunting"] = 1
+    milaso.errand.hunting = True
     leader = game.being(game.leader)
     if milaso.map != leader.map:
         _next_map(game, milaso, leader.map)

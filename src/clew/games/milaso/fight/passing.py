@@ -13,7 +13,6 @@ from clew.games.milaso.maps.model import BESIDE, COMPASS, distance
 from clew.games.milaso.state.answers import BACK
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
-from clew.games.milaso.walk.dragging import DRAGS
 from clew.games.milaso.walk.movement import followers, manner_cost, move_to
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option
@@ -28,12 +27,7 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
     map_ = map_of(game, being)
     if not others or all(distance(map_, other.at, being.at) > BESIDE for other in others):
         return []
-    if (
-        DRAGS in being.marks
-        or overloaded(game, being)
-        or masked(game, map_, being.at)
-        or len(footprint(game, being)) > 1
-    ):
+    if being.way.drags or overloaded(game, being) or masked(game, map_, being.at) or len(footprint(game, being)) > 1:
         return []
     taken, beside = standing(game, map_.key), {*map_.beside[being.at]}
     train = followers(game, being) if being.follows else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clew.games.milaso.beings.actions import HELD, role
+from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import (
     able,
     conscious,
@@ -208,7 +208,7 @@ def free_strike(game: Game, referee: Referee, foe: Being, being: Being, rule: st
 
 def _state(game: Game, being: Being, foe: Being) -> tuple[object, ...]:
     """What a hit changes, were it only that it is seen to do nothing."""
-    held = HELD in being.marks
+    held = being.plight.grip > 0
     return (being.energy[:], being.loss.total, being.effects.copy(), held, role(game, foe).fruitless.get(being.key, 0))
 
 

@@ -9,9 +9,6 @@ from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.devices import LIGHT_STAFF, TORCH, runs
 from clew.kernel.referees.referee import Referee
 
-ON_GOOD_ARM = "shield on good arm"
-"""The mark of somebody who could strap his first shield only to the arm he fights with."""
-
 
 def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
     """[4.16, 6.2] A type's own weapons, a specialist's, and all that are not sold at the start."""
@@ -100,12 +97,12 @@ def holds_light(being: Being) -> bool:
 
 def good_arm(being: Being) -> int:
     """[3.17] 0 is the right arm, 1 the left one."""
-    return int(being.marks.get("left-handed", 0) > 0)
+    return int(being.left_handed > 0)
 
 
 def shield_arms(being: Being) -> list[int]:
     """[7.2] On which arm each shield is: the first on the one he does not fight with, unless that was lost."""
-    first = good_arm(being) if ON_GOOD_ARM in being.marks else 1 - good_arm(being)
+    first = good_arm(being) if being.kit.on_good_arm else 1 - good_arm(being)
     return [first, 1 - first][: len(being.shields)]
 
 

@@ -106,7 +106,7 @@ def flat(game: Game, attacker: Being, target: Being) -> int:
     less = int(game.book.tables["drunkenness"][drunk(game, attacker) - 1][2]) if drunk(game, attacker) else 0
     if attacker.kind in ("B15", "B16") and (target.has("garlic") or target.has("crucifix")):
         less -= game.book.value("24.11", "less")
-    return less + game.book.value("2.10", "skill") * attacker.marks.get("steps", 0)
+    return less + game.book.value("2.10", "skill") * attacker.growth
 
 
 def unseen(game: Game, attacker: Being, target: Being) -> bool:
@@ -227,9 +227,9 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     if clumsy(game, attacker, attack):
         units = units * game.book.value("6.6", "factor") // 100
     damage = attack.damage
-    if attacker.kind == "B19" and "wolf" not in attacker.marks:
+    if attacker.kind == "B19" and not attacker.plight.wolf:
         damage = fists(game, attacker)
-    venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
+    venom = (attacker.plight.venom or attack.venom) if attack.venom else 0
     return Blow(
         attack.name,
         dimmed(game, attacker, target, units),

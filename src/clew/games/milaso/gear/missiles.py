@@ -20,7 +20,7 @@ def obstructers(game: Game, attacker: Being, target: Being) -> list[Being]:
     map_ = map_of(game, attacker)
     there = standing(game, map_.key)
     found = [there[at] for at in line(map_.width, attacker.at, target.at) if at in there]
-    return [being for being in found if being is not attacker and being is not target and "ducked" not in being.marks]
+    return [being for being in found if being is not attacker and being is not target and not being.plight.ducked]
 
 
 def upright(game: Game, being: Being) -> bool:

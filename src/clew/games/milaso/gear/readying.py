@@ -8,7 +8,7 @@ from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import in_hand, lost_arms
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION, DOOR_BUSTER, PACKETS
-from clew.games.milaso.gear.arms import ON_GOOD_ARM, can_wield, good_arm, may_strap
+from clew.games.milaso.gear.arms import can_wield, good_arm, may_strap
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import use_up
 from clew.games.milaso.things.names import called, true_shot
@@ -60,17 +60,17 @@ def strap(game: Game, referee: Referee, being: Being, item: Item) -> None:
     if len(being.shields) > 1:
         _take_off(being, being.shields[0])
     if not being.shields:
-        being.marks.pop(ON_GOOD_ARM, None)
+        being.kit.on_good_arm = False
         if lost_arms(game, being)[1 - good_arm(being)]:
-            being.marks[ON_GOOD_ARM] = 1
+            being.kit.on_good_arm = True
     being.shields = [*being.shields, item.key]
     referee.tell("7.4", "{being} straps on the {what}.", being=being.name, what=game.book.wares[item.what].name)
 
 
 def _take_off(being: Being, shield: str) -> None:
     """[7.2] What is left stays on its arm."""
-    if being.shields.index(shield) == 0 and being.marks.pop(ON_GOOD_ARM, 0) == 0 and len(being.shields) > 1:
-        being.marks[ON_GOOD_ARM] = 1
+    if being.shields.index(shield) == 0:
+        being.kit.on_good_arm = not being.kit.on_good_arm and len(being.shields) > 1
     being.shields = [key for key in being.shields if key != shield]
 
 

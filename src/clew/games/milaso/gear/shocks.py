@@ -8,7 +8,7 @@ from clew.games.milaso.beings.reckoning import under
 from clew.games.milaso.body.body import electrocute
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.state.game import Being, Game, Item
-from clew.games.milaso.things.suits import ACTIVE, ELECTRIFYING, OFF, is_active
+from clew.games.milaso.things.suits import ACTIVE, ELECTRIFYING, is_active
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
@@ -21,10 +21,10 @@ def shock(game: Game, referee: Referee, attacker: Being, target: Being, blow: Bl
         metal = value("7.19", "always") if fist else blow.weapon.metal if blow.weapon else 0
         sometimes = metal == value("7.19", "sometimes") and under(referee, value("7.19", "chance"), "7.19")
         if (metal == value("7.19", "always") or sometimes) and attacker.alive:
-            target.marks["charges"] -= 1
+            target.kit.charges -= 1
             _shock(game, referee, attacker, "7.20")
     if fist and is_active(attacker) and target.alive:
-        attacker.marks["charges"] -= 1
+        attacker.kit.charges -= 1
         _shock(game, referee, target, "7.20")
 
 
@@ -46,15 +46,16 @@ def switch_options(game: Game, being: Being) -> list[Option[Any]]:
     """[7.21] The wearer's word switches his armour on or off."""
     if being.suit != ELECTRIFYING:
         return []
-    if OFF in being.marks:
+    if being.kit.suit_off:
         return [Option("suit on", "Say the word: armour on", (_switch, None))]
     return [Option("suit off", "Say the word: armour off", (_switch, None))]
 
 
 def _switch(game: Game, referee: Referee, being: Being, _about: None) -> None:
     """[7.21] At no action."""
-    if being.marks.pop(OFF, 0):
+    if being.kit.suit_off:
+        being.kit.suit_off = False
         referee.tell("7.21", "{being}'s armour crackles.", being=being.name)
         return
-    being.marks[OFF] = 1
+    being.kit.suit_off = True
     referee.tell("7.21", "{being}'s armour falls silent.", being=being.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.actions import FALLEN, strangle
+from clew.games.milaso.beings.actions import strangle
 from clew.games.milaso.beings.figures import breathes, in_hand, inertia, lost_arms, plan_of, strength
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.body.body import drain
@@ -39,7 +39,7 @@ def trip(referee: Referee, target: Being, attacker: Role, victim: Role) -> None:
     """[22.31] An automatic hit if the whipper has an action left, otherwise a lost action."""
     referee.tell("22.31", "{target} is tripped.", target=target.name)
     if attacker.actions > 0:
-        target.marks[FALLEN] = 1
+        target.plight.fallen = 1
     else:
         victim.dazed = True
 

@@ -8,8 +8,6 @@ from clew.games.milaso.maps.model import BESIDE, Feature, Map, distance
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.kernel.referees.referee import Referee
 
-CELL = "cell"
-"""The mark of somebody whom the gaoler has not visited yet."""
 GAOLER = "B01"
 
 
@@ -41,16 +39,16 @@ def lock_up(game: Game, being: Being) -> None:
     """[29.12] Until the gaoler's next round."""
     turns = game.book.value("29.12", "turns")
     being.effects[LOCKED_IN] = turns - game.turn % turns
-    being.marks[CELL] = 1
+    being.plight.in_cell = True
 
 
 def gaoler_comes(game: Game, referee: Referee) -> None:
     """[29.12] He opens each occupied cell of the leader's map, and is an enemy like any other."""
-    freed = [being for being in game.party if CELL in being.marks and LOCKED_IN not in being.effects]
+    freed = [being for being in game.party if being.plight.in_cell and LOCKED_IN not in being.effects]
     if not freed:
         return
     for being in freed:
-        del being.marks[CELL]
+        being.plight.in_cell = False
     row, first = game.book.creatures[GAOLER], freed[0]
     gaoler = Being(f"gaoler#{game.turn}", "Gaoler", GAOLER, ENEMY, -1, first.map)
     gaoler.full, gaoler.energy = row.energy, [row.energy] * row.areas

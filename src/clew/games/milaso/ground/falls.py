@@ -17,6 +17,7 @@ from clew.games.milaso.sight.darkness import blindly, learn
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.sight.senses import CRAWLING, HANDS_OUT
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import lose_gold, overloaded
 from clew.games.milaso.things.thieves import back_to_sources, needed
 from clew.games.milaso.walk.joins import enter_map
@@ -142,7 +143,7 @@ def into_the_abyss(game: Game, referee: Referee, being: Being) -> None:
         being.items = []
         game.taken[f"body {being.key}"] = game.turn
     die(game, referee, being, "19.8a")
-    being.marks.pop("died", None)
+    being.died = NEVER
 
 
 def _land(game: Game, referee: Referee, being: Being, drop: Drop, at: int) -> None:

@@ -171,7 +171,7 @@ def _missiles(game: Game, foe: Being) -> list[str]:
         for attack in game.book.creatures[foe.kind].attacks[foe.attack]
         if attack.weapon and attack.shots
     )
-    left = foe.marks.get("shots", 0)
+    left = foe.kit.shots
     return [f"{AMMUNITION[bow.ammunition][0]}*{left}" for bow in bows if left and not bow.loading]
 
 

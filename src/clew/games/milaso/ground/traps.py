@@ -82,7 +82,7 @@ def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
 def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     """[7.16] One point to the hand, and poison where it gets through."""
     damage, poison, turns = game.book.traps["TR03"].numbers
-    lost = hurt(game, referee, being, 7 if being.marks.get("left-handed") else 2, damage, damage, "19.1")
+    lost = hurt(game, referee, being, 7 if being.left_handed else 2, damage, damage, "19.1")
     if lost and armour_strength(game, being) <= 100 and being.suit != "Venom-proof":
         take_poison(being, poison, turns)
 

@@ -14,11 +14,10 @@ from clew.games.milaso.maps.model import AROUND, COMPASS, WATER, Drop, Map
 from clew.games.milaso.state.answers import BACK
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import overloaded
-from clew.games.milaso.walk.movement import SWUM, left_in_water
+from clew.games.milaso.walk.movement import left_in_water
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option
 
-ON_BRIDGE = "on bridge"
 GRAMS = 1000
 SPEAR_GUN = "Spear gun"
 
@@ -102,7 +101,7 @@ def swim(game: Game, referee: Referee, being: Being, direction: int) -> None:
     to = _stroke(game, map_, being.at, direction)
     water = map_.drops[to]
     from_land = not swims(game, being)
-    being.marks[SWUM] = being.marks.get(SWUM, 0) + _cost(direction)
+    being.way.swum += _cost(direction)
     being.facing = direction
     if from_land:
         referee.tell("10.11a", "{being} goes into the {kind} water.", being=being.name, kind=water.water)
@@ -120,18 +119,18 @@ def step_on_bridge(game: Game, referee: Referee, being: Being) -> bool:
     map_ = map_of(game, being)
     bridge = map_.bridges.get(being.at)
     if bridge is None or bridge.key in game.taken:
-        being.marks.pop(ON_BRIDGE, None)
+        being.way.on_bridge = False
         return False
-    if ON_BRIDGE in being.marks:
+    if being.way.on_bridge:
         return False
-    being.marks[ON_BRIDGE] = 1
+    being.way.on_bridge = True
     if weight(game, being) <= game.book.value("11.17", "weight"):
         return False
     referee.tell("11.17", "The bridge groans under {being}.", being=being.name)
     if not under(referee, game.book.value("11.17", "chance"), "11.17"):
         return False
     game.taken[bridge.key] = game.turn
-    del being.marks[ON_BRIDGE]
+    being.way.on_bridge = False
     referee.tell("11.17", "The bridge breaks.")
     fall_over(game, referee, being, being.at)
     return True

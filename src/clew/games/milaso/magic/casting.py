@@ -108,6 +108,6 @@ def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> 
     """[14.4, 25.5] Opens an unenchanted wooden door or a chest; once for each lock and caster."""
     game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
     *_, base, each = game.book.spell_numbers["Latch Lifter"]
-    if under(referee, base + each * caster.marks.get("level", 1), "14.4", seat_of(caster)):
+    if under(referee, base + each * max(1, caster.magic.level), "14.4", seat_of(caster)):
         game.open[lock.key] = "open"
         referee.tell("14.4", "The latch lifts.")

@@ -28,7 +28,7 @@ def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
 
 def roast(game: Game, referee: Referee, being: Being, name: str) -> None:
     """[16.7] So many shots of one kind make a unit; at most two a turn."""
-    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[name])
+    being.magic.nenergy -= cost_of(game, being, game.book.spells[name])
     for counter in ("cast", "fiery"):
         being.marks[f"{counter} {game.turn}"] = being.marks.get(f"{counter} {game.turn}", 0) + 1
     for other in FIERY:
@@ -52,7 +52,7 @@ def _go_on(game: Game, referee: Referee, being: Being, mark: str, wanted: int) -
 
 def dragon_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[16.7] A friendly dragon beside him breathes on the meat once a turn."""
-    if being.has(RAW) is None or being.marks.get("dragon cooked", -1) == game.turn or not dragon_beside(game, being):
+    if being.has(RAW) is None or being.meals.dragon_cooked == game.turn or not dragon_beside(game, being):
         return []
     return [Option("cook with dragon", "Let the dragon cook the raw meat", (dragon_roast, None))]
 
@@ -71,7 +71,7 @@ def dragon_beside(game: Game, being: Being) -> bool:
 
 def dragon_roast(game: Game, referee: Referee, being: Being, _about: None) -> None:
     """[16.7] Three turns for a unit."""
-    being.marks["dragon cooked"] = game.turn
+    being.meals.dragon_cooked = game.turn
     _go_on(game, referee, being, "dragon cooking", game.book.value("16.7", "dragon"))
 
 

@@ -125,7 +125,7 @@ def fires_at_hand(game: Game, being: Being) -> list[str]:
     """[4.23, 14.13] Fiery spells that he can cast now, a belch that is ready, and the breath of a friendly dragon."""
     known = known_spells(game, being)
     spells = [spell.name for spell in known if spell.name in FIERY and can_cast(game, being, spell)]
-    rested = game.turn >= being.marks.get("belched", -999) + game.book.value("4.23", "rest")
+    rested = game.turn >= being.belched + game.book.value("4.23", "rest")
     if BELCH in being.advantages and rested:
         spells.append(BELCH)
     return [*spells, FLAME] if dragon_beside(game, being) else spells
@@ -134,10 +134,10 @@ def fires_at_hand(game: Game, being: Being) -> list[str]:
 def make_fire(game: Game, being: Being, spell: str) -> None:
     """[4.23, 25.5, 25.11] What a flame costs outside combat."""
     if spell == BELCH:
-        being.marks["belched"] = game.turn
+        being.belched = game.turn
     if spell in (BELCH, FLAME):
         return
-    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[spell])
+    being.magic.nenergy -= cost_of(game, being, game.book.spells[spell])
     for count in ("cast", "fiery"):
         being.marks[f"{count} {game.turn}"] = being.marks.get(f"{count} {game.turn}", 0) + 1
 

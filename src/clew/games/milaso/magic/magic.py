@@ -35,7 +35,7 @@ Effect = Callable[[Game, Referee, Being, Being, Spell], None]
 
 def known_spells(game: Game, being: Being) -> list[Spell]:
     """[25.1, 25.2] All spells of his list up to his level, and those he was taught."""
-    level = being.marks.get("level", 0)
+    level = being.magic.level
     if not level or "Casts spells" not in being.advantages:
         return []
     own = _own_list(game.book, being.kind, "ABC"[being.marks.get("list", 0)], level)
@@ -68,7 +68,7 @@ def cost_of(game: Game, being: Being, spell: Spell) -> int:
 
 def can_cast(game: Game, being: Being, spell: Spell) -> bool:
     """[8.1, 13.8, 25.5, 25.11] Points, the object, a voice; outside combat four a turn, two of them fiery."""
-    if being.marks.get("nenergy", 0) < cost_of(game, being, spell) or "Sound Block" in being.effects:
+    if being.magic.nenergy < cost_of(game, being, spell) or "Sound Block" in being.effects:
         return False
     if "Bat" in being.effects:
         return False
@@ -100,7 +100,7 @@ def duration(game: Game, caster_level: int, turns: int) -> int:
 
 def level_of(game: Game, caster: Being) -> int:
     row = creature(game, caster)
-    return row.level if row else caster.marks.get("level", 1)
+    return row.level if row else max(1, caster.magic.level)
 
 
 def casting_units(game: Game, caster: Being, target: Being) -> int:
@@ -156,7 +156,7 @@ def cast(
 ) -> None:
     """[25.5, 25.8] Points are spent even if it fails; creatures spend none."""
     if caster.side == PARTY and caster.kind in game.book.kinds:
-        caster.marks["nenergy"] -= cost_of(game, caster, spell)
+        caster.magic.nenergy -= cost_of(game, caster, spell)
         caster.marks[f"cast {game.turn}"] = caster.marks.get(f"cast {game.turn}", 0) + 1
         if spell.name in FIERY:
             caster.marks[f"fiery {game.turn}"] = caster.marks.get(f"fiery {game.turn}", 0) + 1
@@ -255,6 +255,6 @@ def pay(game: Game, referee: Referee, being: Being, name: str) -> None:
     """[25.5, 25.11] One action in combat, and the points, whatever comes of it."""
     if game.fight is not None:
         spend(game, being)
-    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[name])
+    being.magic.nenergy -= cost_of(game, being, game.book.spells[name])
     being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
     referee.tell("25.5", "{being} casts {spell}.", being=being.name, spell=name)

@@ -19,8 +19,8 @@ NIGHT_FLIER = "B16"
 
 def change_shape(game: Game, referee: Referee, being: Being, target: Being) -> bool:
     """[24.12, 24.14] True if the action goes into a new shape."""
-    if being.kind == POLYMORPH and "wolf" not in being.marks:
-        being.marks["wolf"] = 1
+    if being.kind == POLYMORPH and not being.plight.wolf:
+        being.plight.wolf = True
         referee.tell("24.14", "{being} turns into a wolf.", being=being.name)
         return True
     return being.kind == NIGHT_FLIER and _bat(game, referee, being, target)

@@ -39,7 +39,6 @@ from clew.games.milaso.state.game import ENEMY, PARTY, Being, Game
 from clew.games.milaso.strike.attack import consequences, hit, note_fruitless
 from clew.games.milaso.things.carrying import give, use_up
 from clew.games.milaso.things.cleaners import cleaner_for, cleaners, inside, put_in
-from clew.games.milaso.walk.movement import NEWCOMER
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
@@ -50,7 +49,7 @@ WHICH_AREA = "What shall be mended?"
 def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[14.9, 25.10] An effect for so many turns; casting again sets the time anew."""
     if spell.name == GAP:
-        target.marks["gap level"] = level_of(game, caster)
+        target.magic.gap_level = level_of(game, caster)
     if spell.name == SILENCED:
         lose_thread(target)
     target.effects[spell.name] = duration(game, level_of(game, caster), spell.duration)
@@ -226,7 +225,7 @@ def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spel
     lasting(game, referee, caster, struck, spell)
     if struck.suit == "Venom-proof":
         *_, put_off = game.book.spell_numbers[spell.name]
-        struck.marks["dissolves from"] = game.turn + put_off
+        struck.magic.dissolves_from = game.turn + put_off
 
 
 def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -242,7 +241,7 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
     ):
         return
     if target.side != caster.side:
-        target.marks["beaten"] = 1
+        target.terms.beaten = True
     put_in(game, cleaner, target)
     referee.tell("8.5", "{target} vanishes in the bag.", target=target.name)
 
@@ -296,7 +295,7 @@ def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, a
     being.at = nearest_free(game, map_of(game, caster), caster.at if at < 0 else at)
     being.effects[SUMMONED] = turns
     if game.fight is None:
-        being.marks[NEWCOMER] = game.turn
+        being.way.newcomer = game.turn
     being.marks[summoned_by(caster)] = 1
     game.party.append(being)
     referee.tell("26.2", "{being} appears.", being=being.name)
@@ -321,7 +320,7 @@ def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell
 def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:
     """[10.3] Blue Dissolution takes two energy from every area at the end of each turn."""
     name = "Blue Dissolution"
-    if name in being.effects and game.turn >= being.marks.get("dissolves from", 0):
+    if name in being.effects and game.turn >= being.magic.dissolves_from:
         being.foe = name
         for area in range(1, len(being.energy) + 1):
             wound(game, referee, being, area, game.book.spell_numbers[name][0], "10.3")

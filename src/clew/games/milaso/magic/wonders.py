@@ -31,8 +31,6 @@ BANE = "Iberry Bane"
 DOOR = "enchanted wooden"
 BACK = NeverMind("back", "Never mind")
 _PLACES = ("shop", "person", "site", "start", "join", "door", "chest", "fixture")
-RISEN = "risen"
-"""The mark of a body that has been woken."""
 ZOMBIE = "B05"
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
 Offers = Callable[[Game, Being, Spell], list[Option[Any]]]
@@ -318,8 +316,8 @@ def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]
         if not dead.alive
         and dead.map == being.map
         and not dead.key.startswith("summoned")
-        and RISEN not in dead.marks
-        and game.turn - dead.marks.get("died", -99) <= turns
+        and not dead.terms.risen
+        and game.turn - dead.died <= turns
         and distance(map_, dead.at, being.at) <= BESIDE
     ]
 
@@ -339,7 +337,7 @@ def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
         if not dead.alive
         and dead.key in game.dead
         and dead.map == being.map
-        and RISEN not in dead.marks
+        and not dead.terms.risen
         and apart(game, dead, being) <= spell.range
         and sees(game, being.map, being.at, dead.at)
     ]
@@ -352,7 +350,7 @@ def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
 def wake(game: Game, referee: Referee, being: Being, dead: Being) -> None:
     """[25.5, 26.2] The corpse becomes a zombie under the caster's orders."""
     pay(game, referee, being, "Wake the Dead")
-    dead.marks[RISEN] = 1
+    dead.terms.risen = True
     summon(game, referee, being, ZOMBIE, turns_of(game, being, "Wake the Dead"), dead.at)
 
 

@@ -37,7 +37,7 @@ def is_ranged(attack: Attack) -> bool:
 def shot_left(being: Being, attack: Attack) -> bool:
     """[22.6] Whether it has missiles for a distance attack; the last arrow is kept for fighting hand to hand."""
     kept = 1 if any(word in attack.name for word in _BOWS) else 0
-    return not attack.shots or being.marks.get("shots", 0) > kept
+    return not attack.shots or being.kit.shots > kept
 
 
 def range_of(game: Game, being: Being, target: Being, attack: Attack) -> tuple[int, int]:

@@ -94,7 +94,7 @@ def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         return True
     if spares_fists(game, being, target, attack):
         return True
-    if attack.shots and not being.marks.get("shots"):
+    if attack.shots and not being.kit.shots:
         return True
     if not has_mind(game, being):
         return False

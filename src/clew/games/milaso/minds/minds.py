@@ -101,7 +101,7 @@ def ranked(game: Game, being: Being) -> list[Being]:
 
     def rank(other: Being) -> tuple[int, int, int, int, int]:
         sweet = 0 if being.kind == GREMLIN and has_sweets(game, other) else 1
-        rider = 1 if "rides" in other.marks and not mind else 0
+        rider = 1 if other.way.rides > 0 and not mind else 0
         threat_ = -threat(game, other) if mind else 0
         return (sweet, threat_, apart(game, being, other), rider, constitution(game, other))
 
@@ -174,7 +174,8 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
         return
     if not part.attacked and part.spaces >= 2 and walk_up(game, being, target):
         return
-    if being.marks.pop("unloaded", 0):
+    if being.kit.unloaded:
+        being.kit.unloaded = False
         spend(game, being)
         referee.tell("24.36" if being.kind == "B47" else "23.4", "{being} loads.", being=being.name)
         return
@@ -244,7 +245,7 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     if attack.use in POWERS:
         return can_use(game, being, target, attack)
     if is_ranged(attack):
-        if not shot_left(being, attack) or (attack.loading and being.marks.get("unloaded")):
+        if not shot_left(being, attack) or (attack.loading and being.kit.unloaded):
             return False
         near, far = range_of(game, being, target, attack)
         return near <= halves <= far and (near <= 2 or not pressed(game, being))
@@ -279,9 +280,9 @@ def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Att
         POWERS[attack.use](game, referee, being, target, attack)
         return sum(target.energy) < whole_body
     if attack.shots:
-        being.marks["shots"] -= 1
+        being.kit.shots -= 1
     if attack.loading:
-        being.marks["unloaded"] = 1
+        being.kit.unloaded = True
     if being.kind in ("B15", "B16") and attack.name == "bite":
         _vampire(game, referee, being, target)
     else:

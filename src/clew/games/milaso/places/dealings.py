@@ -26,7 +26,7 @@ def show_bone(game: Game, referee: Referee, step: Step) -> None:
         return
     if not referee.agrees(bearer.seat, "Show the Rag n' Bone Man the bone?", "24.30"):
         return
-    man.marks["beaten"] = 1
+    man.terms.beaten = True
     goods = [
         ware.key
         for ware in game.book.wares.values()

@@ -88,7 +88,7 @@ def _come_forth(game: Game, person: Feature) -> list[Being]:
     foes = [_step_forth(game, person, name, number, ENEMY, -1) for number, name in enumerate(names, len(away) + 1)]
     game.taken[f"gone {person.key}"] = game.turn
     for foe in foes:
-        foe.marks["met"] = 1
+        foe.terms.met = True
     return foes
 
 
@@ -140,7 +140,7 @@ def may_be_commanded(game: Game, person: Feature) -> list[str]:
 def command_person(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) -> None:
     """[25.15, 26.3] Unless he resists he does what the caster's player says, until the time is over."""
     spell = game.book.spells["Command"]
-    being.marks["nenergy"] -= cost_of(game, being, spell)
+    being.magic.nenergy -= cost_of(game, being, spell)
     being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
     person, name = what
     friend = _step_forth(game, person, name, 1, PARTY, being.seat)
@@ -150,7 +150,7 @@ def command_person(game: Game, referee: Referee, being: Being, what: tuple[Featu
         return
     alone = len(single(person.what)) == 1
     game.taken[f"gone {person.key}" if alone else f"away {person.key}"] = game.turn
-    friend.marks[CASTER] = 1
+    friend.terms.innocent = True
     friend.effects["Command"] = duration(game, level_of(game, being), spell.duration)
     referee.tell("26.3", "{who} obeys {being}.", who=friend.name, being=being.name)
 
@@ -165,7 +165,7 @@ def send_home(game: Game, friend: Being) -> None:
 
 def innocents_go_home(game: Game, referee: Referee) -> None:
     """[25.15] When the time is over, as an enemy would become hostile again."""
-    for friend in [foe for foe in game.foes.values() if CASTER in foe.marks and "Command" not in foe.effects]:
+    for friend in [foe for foe in game.foes.values() if foe.terms.innocent and "Command" not in foe.effects]:
         if friend.alive:
             send_home(game, friend)
             referee.tell("25.15", "{who} goes home.", who=friend.name)

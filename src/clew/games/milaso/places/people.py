@@ -227,7 +227,7 @@ _GOODS = {
 def classchanger(game: Game, referee: Referee, step: Step) -> None:
     """[25.3, 25.4, 26.8] Promotion, nenergy, and in some houses single spells."""
     being = game.being(str(step.facts["who"]))
-    value, level = game.book.value, being.marks.get("level", 1)
+    value, level = game.book.value, max(1, being.magic.level)
     offers: list[Option[int]] = [Option("done", "Leave", 0)]
     known = known_spells(game, being)
     price = value("25.3", "gold") * (level + 1)
@@ -250,10 +250,10 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
         return
     game.gold -= chosen.value
     if chosen.key == "promote":
-        being.marks["level"] = level + 1
+        being.magic.level = level + 1
         referee.tell("25.3", "{being} rises to level {level}.", being=being.name, level=level + 1)
     elif chosen.key in NENERGY:
-        being.marks["nenergy"] += chosen.value * value("3.26", "points_for_gold")
+        being.magic.nenergy += chosen.value * value("3.26", "points_for_gold")
     else:
         being.marks[f"knows {chosen.key.removeprefix('learn ')}"] = 1
     game.agenda.append(step)

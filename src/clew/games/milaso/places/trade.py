@@ -272,7 +272,7 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str, purse:
     game.gold -= price_of(game, what)
     referee.tell(rule, "{being} buys: {what}.", being=being.name, what=name_of(game, what))
     if what in NENERGY:
-        being.marks["nenergy"] += price_of(game, what) * game.book.value("3.26", "points_for_gold")
+        being.magic.nenergy += price_of(game, what) * game.book.value("3.26", "points_for_gold")
         return
     if what == "rumour":
         buy_rumour(game, referee, being)

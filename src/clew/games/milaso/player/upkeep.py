@@ -238,7 +238,7 @@ def can_mend(game: Game, being: Being) -> bool:
         if other.alive and other.map == being.map and wounded(game, other) and apart(game, being, other) <= TOUCHING
     ]
     spells = [spell for spell in known_spells(game, being) if spell.name in ("Mend", "Close Wounds")]
-    return bool(here) and any(being.marks.get("nenergy", 0) >= spell.cost for spell in spells)
+    return bool(here) and any(being.magic.nenergy >= spell.cost for spell in spells)
 
 
 def mends_now(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:

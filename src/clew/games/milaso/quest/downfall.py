@@ -7,10 +7,7 @@ from clew.games.milaso.state.game import Being, Game, Item
 from clew.kernel.referees.referee import Referee
 
 KEY = "B56"
-HITS = "missile hits"
 CONTRACT = "method 3"
-READ, SPOKEN = "contract", "name"
-"""How much somebody has read of the contract, and how often he has spoken the name."""
 SILENCED = "Sound Block"
 VIAL = "Zaabris' Magic Vial"
 
@@ -34,8 +31,8 @@ def end_speech(game: Game) -> None:
 
 def lose_thread(being: Being) -> None:
     """[28.10, 28.17] Stunned, unconscious or silenced: what he was reading or naming has to be begun again."""
-    being.marks.pop(READ, None)
-    being.marks.pop(SPOKEN, None)
+    being.plight.contract_read = 0
+    being.plight.name_spoken = 0
 
 
 def destroy(game: Game, referee: Referee, method: int) -> None:
@@ -56,12 +53,12 @@ def missile_hit(game: Game, referee: Referee, being: Being, target: Being) -> No
     """[28.16] Three missiles by the same character that all hit, with no other attack between them."""
     if target.kind != KEY or 9 not in game.clues:
         return
-    being.marks[HITS] = being.marks.get(HITS, 0) + 1
-    referee.tell("28.16", "The {number}. missile hits Milaso.", number=being.marks[HITS])
-    if being.marks[HITS] >= game.book.value("28.16", "hits"):
+    being.plight.missile_hits += 1
+    referee.tell("28.16", "The {number}. missile hits Milaso.", number=being.plight.missile_hits)
+    if being.plight.missile_hits >= game.book.value("28.16", "hits"):
         destroy(game, referee, 9)
 
 
 def other_attack(being: Being) -> None:
     """[28.16] Any other attack begins the count anew."""
-    being.marks.pop(HITS, None)
+    being.plight.missile_hits = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.actions import HELD
 from clew.games.milaso.beings.figures import conscious, constitution, drunk, greatest_load, initial, load, strength
 from clew.games.milaso.body.body import area_name, running
 from clew.games.milaso.book.book import NAMES, ROLLED
@@ -11,7 +10,7 @@ from clew.games.milaso.sight.senses import bearing, heard_from
 from clew.games.milaso.state.game import ENDLESS, Being, Game, Item
 from clew.games.milaso.things.carrying import places
 from clew.games.milaso.things.names import called
-from clew.games.milaso.things.suits import ELECTRIFYING, OFF
+from clew.games.milaso.things.suits import ELECTRIFYING
 from clew.kernel.words.scene import Card, Stat, text
 from clew.kernel.words.text import Text
 
@@ -57,8 +56,8 @@ def _stats(game: Game, being: Being) -> list[Stat]:
         Stat(text("constitution"), constitution(game, being), initial(game, being)),
         Stat(text("places"), places(game, being), game.book.value("5.3", "items")),
     ]
-    if "level" in being.marks:
-        stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
+    if being.magic.level > 0:
+        stats.append(Stat(text("nenergy"), being.magic.nenergy))
     stats += [
         Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
         for area, left in enumerate(being.energy, 1)
@@ -91,15 +90,15 @@ def _ailments(game: Game, being: Being) -> list[Text]:
     ]
     if stage:
         found.append(text("drunk, stage {stage}", stage=stage))
-    elif being.marks.get("alcohol"):
+    elif being.meals.alcohol:
         found.append(
             text(
                 "{units} units of alcohol, {most} make drunk",
-                units=being.marks["alcohol"],
-                most=being.marks.get("tolerance", 0),
+                units=being.meals.alcohol,
+                most=being.meals.tolerance,
             )
         )
-    return found + ([text("being strangled")] if HELD in being.marks else [])
+    return found + ([text("being strangled")] if being.plight.grip > 0 else [])
 
 
 def _worn(being: Being) -> Text:
@@ -108,10 +107,10 @@ def _worn(being: Being) -> Text:
         return text("{suit} armour, worn", suit=being.suit)
     words = (
         "{suit} armour, worn ({charges} charges, off)"
-        if OFF in being.marks
+        if being.kit.suit_off
         else ("{suit} armour, worn ({charges} charges, on)")
     )
-    return text(words, suit=being.suit, charges=being.marks.get("charges", 0))
+    return text(words, suit=being.suit, charges=being.kit.charges)
 
 
 def _elsewhere(game: Game, being: Being, looker: Being | None) -> list[Text]:
@@ -135,8 +134,8 @@ def _kind(game: Game, being: Being) -> str:
 
 def _figures(game: Game, being: Being) -> Text:
     """[3.3, 3.17, 3.27, 4.1, 25.3] What a character was rolled up with, what he is good at, and how much he carries."""
-    level = [f"spell level {being.marks['level']}"] if "Casts spells" in being.advantages else []
-    words = [*_rolled(being)[1:], *level, *(["left-handed"] if being.marks.get("left-handed") else [])]
+    level = [f"spell level {being.magic.level}"] if "Casts spells" in being.advantages else []
+    words = [*_rolled(being)[1:], *level, *(["left-handed"] if being.left_handed else [])]
     return text(
         RATED_AND_GIFTED if words or being.advantages else RATED,
         strength=strength(game, being),
@@ -169,6 +168,6 @@ def foe_card(game: Game, foe: Being, where: list[Text]) -> Card:
     if not conscious(game, foe):
         state = "unconscious"
     tags = [text("{state}", state=state), *where]
-    if "armour known" in foe.marks:
+    if foe.terms.armour_known:
         tags.append(text("{suit} armour", suit=foe.suit))
     return Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)

@@ -8,7 +8,6 @@ from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
 AZUKEN = "B54"
-DISGUISED = "disguised"
 FACE = "Borrowed Face"
 
 
@@ -49,16 +48,17 @@ def put_on_face(game: Game, foe: Being) -> None:
     face = borrowed_face(game)
     if foe.kind == AZUKEN and face:
         foe.name = face
-        foe.marks[DISGUISED] = 1
+        foe.terms.disguised = True
 
 
 def is_disguised(foe: Being) -> bool:
-    return DISGUISED in foe.marks
+    return foe.terms.disguised
 
 
 def unmask(game: Game, foe: Being) -> None:
     """[24.40] From now on he looks like himself."""
-    if foe.marks.pop(DISGUISED, 0):
+    if foe.terms.disguised:
+        foe.terms.disguised = False
         foe.name = game.book.creatures[foe.kind].name
 
 

@@ -13,9 +13,6 @@ from clew.kernel.referees.referee import Referee
 
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
 STATUE = "B32"
-HIDDEN_FROM = "hidden from"
-FEEDING = "feeding"
-_WON_OVER = frozenset(["charmed", "beaten"])
 _UNDEAD = ("B05", "B06", "B07", "B15", "B16", "B17")
 
 
@@ -49,16 +46,16 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
         being.figures = {"constitution": value("29.3b", "constitution"), "skill": value("29.3b", "skill")}
         being.full = value("29.3b", "energy")
         being.energy = [being.full] * row.areas
-        being.marks["venom"] = value("29.3b", "venom")
+        being.plight.venom = value("29.3b", "venom")
     put_on_face(game, being)
     being.at = nearest_free(game, game.maze.maps[post.map], post.at)
     being.home = being.at
     being.suit = next((thing[5:] for thing in post.holds if thing.startswith("suit ")), "")
     if being.suit == ELECTRIFYING:
-        being.marks["charges"] = game.book.value("7.19", "charges")
+        being.kit.charges = game.book.value("7.19", "charges")
     shots = sum(attack.shots for attack in row.attacks[being.attack])
     if shots:
-        being.marks["shots"] = shots
+        being.kit.shots = shots
     game.foes[being.key] = being
     strengthen_late_comer(game, being)
     return being
@@ -73,10 +70,10 @@ def strengthen_late_comer(game: Game, being: Being) -> None:
 
 def grow(game: Game, being: Being) -> None:
     """[2.10] One step: skill, wits and a tenth of the original constitution."""
-    being.marks["steps"] = being.marks.get("steps", 0) + 1
+    being.growth += 1
     row = game.book.creatures[being.kind]
     tenth = row.figures["constitution"] // game.book.value("2.10", "part")
-    being.marks["grown"] = being.marks.get("grown", 0) + tenth
+    being.grown += tenth
 
 
 def posts_waiting(game: Game, map_: Map) -> list[Feature]:
@@ -131,8 +128,6 @@ def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being
 
     `home` is its post, if it has left that.
     """
-    if HIDDEN_FROM in being.marks:
-        return False
     return perceives(game, map_, at, facing, kind, being, hears(game, map_, at, kind, being), home)
 
 
@@ -175,7 +170,7 @@ def overhear(game: Game, map_: Map, post: Feature, being: Being) -> None:
 def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None:
     """[22.2, 23.2] The same of those who have been met before, unless they have let him pass."""
     for being in party:
-        free_to_go = HIDDEN_FROM in being.marks or f"passed {being.key}" in foe.marks
+        free_to_go = f"passed {being.key}" in foe.marks
         if not free_to_go and hears(game, map_, foe.at, foe.kind, being):
             game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
             foe.facing = facing_to(map_, foe.at, being.at)
@@ -246,9 +241,7 @@ def _at_posts(game: Game, referee: Referee, map_: Map, party: list[Being], posts
     for post in posts:
         if post.key in game.taken:
             continue
-        heard = [
-            being for being in party if HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)
-        ]
+        heard = [being for being in party if hears(game, map_, post.at, post.what, being)]
         if not _seen_by_post(game, map_, post, party, heard):
             if heard:
                 overhear(game, map_, post, heard[0])
@@ -301,7 +294,7 @@ def _seen_by_post(game: Game, map_: Map, post: Feature, party: list[Being], hear
     facing = facing_of(game, post)
     for being in party:
         asleep = post.what == STATUE and distance(map_, post.at, being.at) > 2 * game.book.value("24.25", "spaces")
-        if HIDDEN_FROM in being.marks or asleep:
+        if asleep:
             continue
         if perceives(game, map_, post.at, facing, post.what, being, being in heard):
             return True
@@ -310,9 +303,9 @@ def _seen_by_post(game: Game, map_: Map, post: Feature, party: list[Being], hear
 
 def ready_to_fight(game: Game, foe: Being) -> bool:
     """Alive, awake, not won over, and with eyes for others than jam."""
-    return FEEDING not in foe.marks and may_be_attacked(game, foe)
+    return not foe.errand.feeding and may_be_attacked(game, foe)
 
 
 def may_be_attacked(game: Game, foe: Being) -> bool:
     """[24.21a] Alive, awake and not won over; one that feeds can be attacked, though it attacks nobody."""
-    return foe.alive and foe.marks.keys().isdisjoint(_WON_OVER) and able(game, foe)
+    return foe.alive and not (foe.terms.charmed or foe.terms.beaten) and able(game, foe)

@@ -7,7 +7,10 @@ from typing import ClassVar
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.maps.model import Labyrinth
+from clew.games.milaso.state.particulars import NEVER, Errand, Kit, Magic, Making, Meals, Plight, Terms, Way
+from clew.games.milaso.state.upgrades import particulars_as_fields
 from clew.kernel.referees.agenda import Step
+from clew.kernel.words.codec import Upgrade
 from clew.kernel.words.fates import Grave
 
 PARTY = "party"
@@ -96,7 +99,7 @@ class Being:
     effects: dict[str, int] = field(default_factory=dict)
     """What lasts: potion, spell or other state, and the turns left."""
     marks: dict[str, int] = field(default_factory=dict)
-    """Counters of its own: rerolls left, nenergy, spell level, units of alcohol, the turn of the last belch."""
+    """Particulars that name something else."""
     alive: bool = True
     moved: int = 0
     """Half spaces of movement used in this turn."""
@@ -109,6 +112,28 @@ class Being:
     """Who is striking at it right now, or which spell wastes it, in words; nobody between blows."""
     bound: str = ""
     """Where a walk ran out of movement: `turn map/at place`."""
+    left_handed: bool = False
+    might: int = 0
+    """[15.6] Strength that potions and food lend."""
+    grown: int = 0
+    """[2.10] Constitution that an enemy has gained with time."""
+    growth: int = 0
+    """[2.10] How often it has grown."""
+    died: int = NEVER
+    belched: int = NEVER
+    licked: int = NEVER
+    """[4.24] The turn in which he last licked a blade."""
+    licks: int = 0
+    regenerations: int = -1
+    """[9.5] Of an animal, paid for; -1 for what is none."""
+    making: Making = field(default_factory=Making)
+    magic: Magic = field(default_factory=Magic)
+    meals: Meals = field(default_factory=Meals)
+    plight: Plight = field(default_factory=Plight)
+    errand: Errand = field(default_factory=Errand)
+    terms: Terms = field(default_factory=Terms)
+    kit: Kit = field(default_factory=Kit)
+    way: Way = field(default_factory=Way)
 
     def copy(self) -> Being:
         return Being(
@@ -139,6 +164,23 @@ class Being:
             self.follows,
             self.foe,
             self.bound,
+            self.left_handed,
+            self.might,
+            self.grown,
+            self.growth,
+            self.died,
+            self.belched,
+            self.licked,
+            self.licks,
+            self.regenerations,
+            self.making.copy(),
+            self.magic.copy(),
+            self.meals.copy(),
+            self.plight.copy(),
+            self.errand.copy(),
+            self.terms.copy(),
+            self.kit.copy(),
+            self.way.copy(),
         )
 
     def has(self, what: str) -> Item | None:
@@ -260,6 +302,7 @@ class Game:
     """The whole table."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book", "maze")
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (particulars_as_fields,)
 
     book: Book
     maze: Labyrinth

@@ -56,7 +56,7 @@ def _charm(foe: Being) -> Deed:
         if under(referee, resistance(game, foe), "4.14"):
             referee.tell("4.14", "{foe} is not impressed.", foe=foe.name)
             return
-        foe.marks["charmed"] = 1
+        foe.terms.charmed = True
         referee.tell("4.14", "{foe} lies down and purrs.", foe=foe.name)
 
     return deed
@@ -66,7 +66,7 @@ def may_belch(game: Game, being: Being, foe: Being) -> bool:
     """[4.23] Four spaces, and 150 turns since the last."""
     if "Fire belch" not in being.advantages:
         return False
-    rested = game.turn >= being.marks.get("belched", -999) + game.book.value("4.23", "rest")
+    rested = game.turn >= being.belched + game.book.value("4.23", "rest")
     near = apart(game, being, foe) <= 2 * game.book.value("4.23", "spaces")
     return rested and near and sees(game, foe.map, being.at, foe.at)
 
@@ -82,7 +82,7 @@ def _belch(foe: Being) -> Deed:
 def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
     """[4.23, 15.11, 16.12] Under GWS, first defensive skill, fire."""
     value = game.book.value
-    being.marks["belched"] = game.turn
+    being.belched = game.turn
     units = (figure(game, being, "GWS") + flat(game, being, target)) * UNIT * condition(game, being) // 100
     units, damage = dimmed(game, being, target, units), (value("4.23", "low"), value("4.23", "high"))
     strike(game, referee, being, target, Blow(BELCH, units, 1, damage, ranged="spell", fire=True, spell=True))
@@ -93,7 +93,7 @@ def hiccup(game: Game, referee: Referee, being: Being) -> None:
     if "Fire belch" not in being.advantages:
         return
     stage, value = drunk(game, being), game.book.value
-    ready = game.turn >= being.marks.get("belched", -999) + value("4.23", "rest")
+    ready = game.turn >= being.belched + value("4.23", "rest")
     if stage < 2 or not ready or not able(game, being):
         return
     if not under(referee, value("16.13", f"stage{min(stage, 3)}"), "16.13", seat_of(being)):
@@ -112,7 +112,7 @@ def hiccup(game: Game, referee: Referee, being: Being) -> None:
     if target is not None:
         belch(game, referee, being, target)
     else:
-        being.marks["belched"] = game.turn
+        being.belched = game.turn
 
 
 def may_lick(game: Game, being: Being) -> bool:
@@ -121,8 +121,8 @@ def may_lick(game: Game, being: Being) -> bool:
     if "Poison tongue" not in being.advantages or item is None or not game.book.weapons[item.what].blade:
         return False
     value = game.book.value
-    rested = game.turn >= being.marks.get("licked", -999) + value("4.24", "rest")
-    return rested and being.marks.get("licks", 0) < value("4.24", "times")
+    rested = game.turn >= being.licked + value("4.24", "rest")
+    return rested and being.licks < value("4.24", "times")
 
 
 def lick(game: Game, referee: Referee, being: Being) -> None:
@@ -132,8 +132,8 @@ def lick(game: Game, referee: Referee, being: Being) -> None:
     if game.fight is not None:
         spend(game, being)
     item.poison = game.book.value("4.24", "wounds")
-    being.marks["licked"] = game.turn
-    being.marks["licks"] = being.marks.get("licks", 0) + 1
+    being.licked = game.turn
+    being.licks += 1
     referee.tell("4.24", "{being} licks the blade.", being=being.name)
 
 
@@ -144,7 +144,7 @@ def _feed(foe: Being) -> Deed:
         carrot = being.has("carrot")
         assert carrot is not None
         use_up(being, carrot)
-        foe.marks["beaten"] = 1
+        foe.terms.beaten = True
         referee.tell("24.31", "{foe} munches happily.", foe=foe.name)
 
     return deed
@@ -157,9 +157,9 @@ def _choke(foe: Being) -> Deed:
         bread = being.has("bread")
         assert bread is not None
         use_up(being, bread)
-        foe.marks["bread"] = foe.marks.get("bread", 0) + 1
+        foe.terms.bread += 1
         referee.tell("24.37", "{being} throws bread into {foe}.", being=being.name, foe=foe.name)
-        if foe.marks["bread"] >= game.book.value("24.37", "bread"):
+        if foe.terms.bread >= game.book.value("24.37", "bread"):
             die(game, referee, foe, "24.37")
 
     return deed

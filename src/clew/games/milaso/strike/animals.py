@@ -13,6 +13,7 @@ from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.gear.blows import Blow, dimmed, flat
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.state.game import PARTY, Being, Game, Loss
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.walk.movement import can_pay
 from clew.kernel.referees.referee import Referee
@@ -31,12 +32,9 @@ def acquire(game: Game, referee: Referee, owner: Being, what: str, purse: int = 
     animal = Being(f"animal-{number}", f"{owner.name}'s {what} {number}", what, PARTY, owner.seat, owner.map)
     animal.full, animal.energy = row.energy, [row.energy] * row.areas
     line = next(line for line in game.book.tables["animals"] if line[0] == what)
-    animal.marks = {
-        of(owner): 1,
-        "regenerations": 0,
-        "appetite": int(line[_APPETITE]),
-        "tolerance": int(line[_TOLERANCE]),
-    }
+    animal.marks = {of(owner): 1}
+    animal.regenerations = 0
+    animal.meals.appetite, animal.meals.tolerance = int(line[_APPETITE]), int(line[_TOLERANCE])
     if owner.at >= 0:
         animal.at = nearest_free(game, map_of(game, owner), owner.at)
     game.party.append(animal)
@@ -44,16 +42,16 @@ def acquire(game: Game, referee: Referee, owner: Being, what: str, purse: int = 
     words = "Pay {price} gold for a regeneration of the {what}?"
     while price <= min(purse, game.gold) and referee.agrees(owner.seat, words, "9.5", price=price, what=what):
         game.gold, purse = game.gold - price, purse - price
-        animal.marks["regenerations"] += 1
+        animal.regenerations += 1
     return animal
 
 
 def regenerate(game: Game, referee: Referee) -> None:
     """[9.5] At the start of the turn after its death it stands there again in full health."""
     for animal in game.party:
-        due = not animal.alive and animal.marks.get("regenerations", 0) > 0
-        if due and animal.marks.get("died", game.turn) < game.turn:
-            animal.marks["regenerations"] -= 1
+        due = not animal.alive and animal.regenerations > 0
+        if due and NEVER < animal.died < game.turn:
+            animal.regenerations -= 1
             animal.alive, animal.energy, animal.loss = True, [animal.full] * len(animal.energy), Loss()
             animal.emptied, animal.effects = {}, {}
             animal.at = nearest_free(game, map_of(game, animal), animal.at)
@@ -92,7 +90,7 @@ def mount(game: Game, referee: Referee, being: Being, animal: Being) -> None:
     """[9.2] Two movement, in combat one action; they share the animal's space and what it has moved this turn."""
     being.moved = max(being.moved, animal.moved)
     _pay(game, being)
-    being.marks["rides"], animal.marks["ridden"] = 1 + being.moved, 1
+    being.way.rides, animal.way.ridden = 1 + being.moved, True
     being.at = animal.at
     referee.tell("9.2", "{being} mounts {animal}.", being=being.name, animal=animal.name)
 
@@ -103,9 +101,9 @@ def dismount(game: Game, referee: Referee, being: Being, _about: None) -> None:
     animal = mount_of(game, being)
     assert animal is not None
     animal.moved = max(animal.moved, being.moved)
-    del being.marks["rides"]
+    being.way.rides = 0
     animal.at = nearest_free(game, map_of(game, being), being.at)
-    del animal.marks["ridden"]
+    animal.way.ridden = False
     referee.tell("9.2", "{being} gets down.", being=being.name)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.actions import FALLEN, SLIPPED, is_helpless, let_go, role, slips
+from clew.games.milaso.beings.actions import SLIPPED, is_helpless, let_go, role, slips
 from clew.games.milaso.beings.figures import agility, breathes, conscious, creature, out_of_mind, vital
 from clew.games.milaso.beings.reckoning import UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.beings.spaces import map_of
@@ -49,11 +49,11 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
         return 0
     helpless = is_helpless(game, target) or part.struck == target.key
     part.struck = ""
-    target.marks.pop("ducked", None)
-    attacker.marks.pop("ducked", None)
+    target.plight.ducked = False
+    attacker.plight.ducked = False
     automatic = blow.automatic or (helpless and not blow.ranged)
-    if automatic and target.marks.get(FALLEN) == SLIPPED:
-        del target.marks[FALLEN]
+    if automatic and target.plight.fallen == SLIPPED:
+        target.plight.fallen = 0
     if not automatic:
         if not under(referee, whole(blow.chance), "21.1", seat):
             referee.tell("21.1", "{attacker} misses {target}.", attacker=attacker.name, target=target.name)

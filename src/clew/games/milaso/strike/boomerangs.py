@@ -12,12 +12,12 @@ from clew.games.milaso.beings.spaces import can_touch
 from clew.games.milaso.gear.arms import can_strike, striking_item
 from clew.games.milaso.gear.blows import hand_blow, reach
 from clew.games.milaso.state.game import Being, Game, take_out
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.attack import strike
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 STAR = "T03"
-THROWN = "star thrown"
 Deed = Callable[[Game, Referee, Being], None]
 
 
@@ -25,13 +25,13 @@ def comes_back(game: Game, being: Being, what: str, hit: bool) -> bool:
     """[6.23] A boomerang star that has not hit is back at once, on the thrower's own space unless he catches it."""
     if what != STAR or hit or game.fight is None:
         return False
-    being.marks[THROWN] = game.fight.round
+    being.kit.star_thrown = game.fight.round
     return True
 
 
 def catch_options(game: Game, being: Being) -> list[Option[Any]]:
     """[6.23] With an action now, or as the first one of the next battle round."""
-    fight, thrown = game.fight, being.marks.get(THROWN, -9)
+    fight, thrown = game.fight, being.kit.star_thrown
     if fight is None or not any(item.what == STAR for item in game.floor.get(f"{being.map}/{being.at}", ())):
         return []
     in_time = fight.round == thrown or (fight.round == thrown + 1 and role(game, being).used == 0)
@@ -41,7 +41,7 @@ def catch_options(game: Game, being: Being) -> list[Option[Any]]:
 def catch(game: Game, referee: Referee, being: Being) -> None:
     """[6.23] Under dexterity; otherwise it stays where it fell."""
     spend(game, being)
-    del being.marks[THROWN]
+    being.kit.star_thrown = NEVER
     place = f"{being.map}/{being.at}"
     star = next(item for item in game.floor[place] if item.what == STAR)
     if not under(referee, skill(game, being, "dex"), "6.23", seat_of(being), "dexterity"):

@@ -17,7 +17,6 @@ from clew.kernel.referees.referee import Referee
 
 WEREWOLVES = WEREWOLF, POLYMORPH = "B18", "B19"
 DEMON, ZAABRIS = "B20", "B52"
-NOTED = "fall noted"
 BELCH = "belch"
 """[4.23] A blow that flies like a spell and is none."""
 HOLY = ("B05", "B06", "B15", "B16")
@@ -54,7 +53,7 @@ def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
 
 def is_wolf(being: Being) -> bool:
     """[6.17, 24.14] A werewolf in wolf form; one that changes its shape begins as a man."""
-    return being.kind == WEREWOLF or (being.kind == POLYMORPH and "wolf" in being.marks)
+    return being.kind == WEREWOLF or (being.kind == POLYMORPH and being.plight.wolf)
 
 
 def extra_damage(game: Game, target: Being, blow: Blow) -> int:
@@ -65,8 +64,8 @@ def extra_damage(game: Game, target: Being, blow: Blow) -> int:
 def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
     """[13.21, 24.3] A ghost's touch takes constitution; an incubus takes nenergy from a spellcaster as well."""
     if attacker.kind == "B11" and "Casts spells" in target.advantages:
-        points = min(game.book.value("24.3", "nenergy"), target.marks.get("nenergy", 0))
-        target.marks["nenergy"] = target.marks.get("nenergy", 0) - points
+        points = min(game.book.value("24.3", "nenergy"), target.magic.nenergy)
+        target.magic.nenergy -= points
         referee.tell("24.3", "{target} loses {points} nenergy points.", target=target.name, points=points)
     return drain(game, referee, target, blow.damage[0], "toxic", "13.21")
 
@@ -74,10 +73,10 @@ def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
 def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
     """[24.13, 24.15, 24.37] A fist on a demon is burnt, a vial wets a gremlin, the Munching Mouth swallows a thing."""
     if target.kind == GREMLIN and blow.weapon is not None and blow.weapon.key == HOLY_WATER:
-        target.marks["splashed"] = 1
+        target.plight.splashed = True
     if blow.name == "fist" and "real demon" in traits(game, target) and attacker.suit != "Fire and frost":
         referee.tell("24.15", "{attacker}'s hand burns.", attacker=attacker.name)
-        hand = 7 if attacker.marks.get("left-handed") else 2
+        hand = 7 if attacker.left_handed else 2
         points = rounded_damage(game.book.value("24.15", "damage"), 1, armour_strength(game, attacker))
         wound(game, referee, attacker, min(hand, len(attacker.energy)), points, "24.15")
     if attacker.kind == "B48" and lost:
@@ -101,16 +100,16 @@ def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, b
 
 def on_death(game: Game, referee: Referee, dead: Being) -> None:
     """[24.16, 24.39] A demon explodes; the acolytes stop when Zaabris falls."""
-    if dead.kind not in (DEMON, ZAABRIS) or NOTED in dead.marks:
+    if dead.kind not in (DEMON, ZAABRIS) or dead.terms.fall_noted:
         return
-    dead.marks[NOTED] = 1
+    dead.terms.fall_noted = True
     if dead.kind == DEMON and dead.at >= 0 and "bagged" not in dead.effects:
         explode(game, referee, dead.map, dead.at, game.book.value("24.16", "explosion"))
         referee.tell("24.16", "{demon} bursts.", demon=dead.name)
     if dead.kind == ZAABRIS:
         for foe in game.foes.values():
             if foe.kind == "B03" and foe.side == ENEMY and foe.map == dead.map:
-                foe.marks["beaten"] = 1
+                foe.terms.beaten = True
         referee.tell("24.39", "The acolytes lower their hands.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.beings.actions import HELD, holders, is_helpless, role, set_free, slips, strangle
+from clew.games.milaso.beings.actions import holders, is_helpless, role, set_free, slips, strangle
 from clew.games.milaso.beings.figures import able, constitution, resistance, strength, wits
 from clew.games.milaso.beings.reckoning import apart, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import can_touch, map_of
@@ -46,7 +46,7 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         )
     if attack.use == "shadow":
         sunny = in_daylight(game, map_of(game, target), target.at)
-        return sunny and halves <= 2 * game.book.value("24.18", "spaces") and HELD not in target.marks
+        return sunny and halves <= 2 * game.book.value("24.18", "spaces") and target.plight.grip == 0
     if attack.use == "file":
         return being.at % game.maze.maps[being.map].width == target.at % game.maze.maps[target.map].width
     if attack.use == "flame":
@@ -61,7 +61,7 @@ def _hits(game: Game, referee: Referee, being: Being, target: Being, attack: Att
     part.attacked = True
     helpless = is_helpless(game, target) or part.struck == target.key
     part.struck = ""
-    target.marks.pop("ducked", None)
+    target.plight.ducked = False
     if slips(game, referee, being):
         return False
     if not (helpless and not blow.ranged) and not under(referee, whole(blow.chance), "21.1"):
@@ -216,7 +216,7 @@ def struggle(game: Game, referee: Referee, being: Being) -> None:
         set_free(being)
         referee.tell("13.13", "{being} is free.", being=being.name)
         return
-    drain(game, referee, being, being.marks[HELD], "strangling", "13.13")
+    drain(game, referee, being, being.plight.grip, "strangling", "13.13")
 
 
 def still_holds(game: Game, holder: Being, victim: Being) -> bool:

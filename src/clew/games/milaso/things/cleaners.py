@@ -83,4 +83,4 @@ def put_in(game: Game, cleaner: Item, being: Being) -> None:
 def let_out(game: Game, cleaner: Item, being: Being) -> None:
     cleaner.charge -= 1
     del being.effects[BAGGED], being.marks[in_bag(cleaner)]
-    being.marks.pop("beaten", None)
+    being.terms.beaten = False

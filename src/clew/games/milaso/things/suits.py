@@ -9,13 +9,11 @@ from clew.kernel.referees.referee import Referee
 
 ELECTRIFYING = "Electrifying"
 ACTIVE = "active"
-OFF = "suit off"
-"""The mark of a wearer who has switched his electrifying armour off."""
 
 
 def is_active(being: Being) -> bool:
     """[7.19, 7.21] Worn, switched on, and with a charge left."""
-    return being.suit == ELECTRIFYING and OFF not in being.marks and being.marks.get("charges", 0) > 0
+    return being.suit == ELECTRIFYING and not being.kit.suit_off and being.kit.charges > 0
 
 
 def owner_lives(game: Game, being: Being, item: Item) -> bool:
@@ -30,10 +28,10 @@ def put_on_suit(game: Game, being: Being, item: Item) -> None:
     being.suit = item.what
     if item.what != ELECTRIFYING:
         return
-    being.marks["charges"] = item.charge if item.owner else game.book.value("7.19", "charges")
-    being.marks.pop(OFF, None)
+    being.kit.charges = item.charge if item.owner else game.book.value("7.19", "charges")
+    being.kit.suit_off = False
     if item.owner and item.loaded != ACTIVE:
-        being.marks[OFF] = 1
+        being.kit.suit_off = True
 
 
 def take_off_suit(game: Game, being: Being) -> Item:
@@ -51,8 +49,9 @@ def take_off_suit(game: Game, being: Being) -> Item:
 
 def charge_from(wearer: Being, item: Item) -> None:
     """[7.22] What a taken-off electrifying suit keeps of its wearer."""
-    item.owner, item.charge = wearer.key, wearer.marks.pop("charges", 0)
-    item.loaded = "" if wearer.marks.pop(OFF, 0) else ACTIVE
+    item.owner, item.charge = wearer.key, wearer.kit.charges
+    item.loaded = "" if wearer.kit.suit_off else ACTIVE
+    wearer.kit.charges, wearer.kit.suit_off = 0, False
 
 
 def recharge(game: Game, beings: list[Being]) -> None:
@@ -60,7 +59,7 @@ def recharge(game: Game, beings: list[Being]) -> None:
     most = game.book.value("7.19", "charges")
     for being in beings:
         if being.suit == ELECTRIFYING:
-            being.marks["charges"] = min(most, being.marks.get("charges", 0) + 1)
+            being.kit.charges = min(most, being.kit.charges + 1)
     carried = [item for being in beings for item in being.items]
     carried += [item for hand in game.hands for item in hand.items]
     for item in (*carried, *(item for items in game.floor.values() for item in items)):
@@ -72,13 +71,13 @@ def look_at_armour(game: Game, referee: Referee, foes: list[Being]) -> None:
     """[7.10] Everybody who meets magical armour tries to tell its kind, once for each wearer."""
     for foe in foes:
         suit = game.book.suits.get(foe.suit)
-        if suit is None or not suit.magical or "armour known" in foe.marks:
+        if suit is None or not suit.magical or foe.terms.armour_known:
             continue
         for being in game.party:
             if _meets(game, being, foe) and f"armour tried {foe.key}" not in being.marks:
                 being.marks[f"armour tried {foe.key}"] = 1
                 if recognises(game, referee, being, foe.suit):
-                    foe.marks["armour known"] = 1
+                    foe.terms.armour_known = True
                     being.marks[f"knows armour {foe.suit}"] = 1
                     referee.tell(
                         "7.10",

@@ -33,7 +33,6 @@ from clew.games.milaso.walk.party import (
     CONTENT,
     END,
     FLOOR,
-    STANDS_IN,
     YIELD,
     choose_leader,
     done,
@@ -56,8 +55,8 @@ def acting(game: Game, leader: Being) -> Being | None:
     active = leader
     if game.active != leader.key:
         active = next((being for being in game.allies if being.key == game.active), leader)
-        if STANDS_IN in active.marks and may_act(game, leader, leader):
-            del active.marks[STANDS_IN]
+        if active.way.stands_in and may_act(game, leader, leader):
+            active.way.stands_in = False
             active = leader
     if may_act(game, active, leader):
         return active
@@ -141,7 +140,7 @@ def look_about(game: Game, referee: Referee, map_: Map) -> None:
 
 def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     """[9.3, 9.7, 25.15] An animal or a commanded enemy goes where it is sent, and opens nothing; a large one stays."""
-    stays = "ridden" in animal.marks or len(footprint(game, animal)) > 1
+    stays = animal.way.ridden or len(footprint(game, animal)) > 1
     options = [] if stays else step_options(game, animal)
     options += floor_offers(game, animal, other_characters(game, animal))
     chosen = referee.choose(

@@ -98,7 +98,7 @@ def bystanders(game: Game) -> list[Being]:
         and being.seat >= 0
         and being.map == foes[0].map
         and being not in fighting
-        and "ridden" not in being.marks
+        and not being.way.ridden
         and not out_of_mind(being)
     ]
 

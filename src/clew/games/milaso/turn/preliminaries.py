@@ -21,7 +21,6 @@ from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.turn.fighting import PASS, as_deeds, attack_options, weapon_options
 from clew.games.milaso.walk.movement import enterable, left, reveal
-from clew.games.milaso.walk.posts import BAITED
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -55,7 +54,7 @@ def _first_strikes(game: Game, foes: list[Being], busy: list[Being]) -> None:
             continue
         for foe in foes:
             if foe.map == hero.map and _could_shoot(game, hero, foe):
-                foe.marks[BAITED] = 1
+                foe.errand.baited = True
                 game.agenda.append(Step(steps.PRELIMINARY, {"who": hero.key, "against": foe.key, "free": 1}))
                 break
 
@@ -63,8 +62,8 @@ def _first_strikes(game: Game, foes: list[Being], busy: list[Being]) -> None:
 def has_missiles(game: Game, foe: Being) -> bool:
     """[22.1] A throwing or firing weapon that is ready."""
     for attack in game.book.creatures[foe.kind].attacks[foe.attack]:
-        if is_ranged(attack) and attack.use != "spells" and not foe.marks.get("unloaded"):
-            return not attack.shots or foe.marks.get("shots", 0) > 0
+        if is_ranged(attack) and attack.use != "spells" and not foe.kit.unloaded:
+            return not attack.shots or foe.kit.shots > 0
     return False
 
 
@@ -191,7 +190,7 @@ def withdraw(game: Game, referee: Referee, being: Being) -> None:
             break
     referee.tell("22.4", "{being} withdraws.", being=being.name)
     for foe in enemies(game):
-        foe.marks.pop(BAITED, None)
+        foe.errand.baited = False
     if nobody_sees(game):
         finish(game, referee)
 

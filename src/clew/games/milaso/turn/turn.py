@@ -26,7 +26,6 @@ from clew.games.milaso.strike.creatures import note_the_fallen
 from clew.games.milaso.things.suits import recharge
 from clew.games.milaso.turn.exploring import look_round
 from clew.games.milaso.walk.joins import open_zone
-from clew.games.milaso.walk.movement import SWUM
 from clew.games.milaso.walk.party import name_leader
 from clew.games.milaso.walk.posts import walk_on
 from clew.kernel.referees.agenda import Step
@@ -58,9 +57,9 @@ def start_of_turn(game: Game, referee: Referee) -> None:
     value = game.book.value
     for being in everyone(game):
         being.moved = 0
-        being.marks.pop(SWUM, None)
-        if "rides" in being.marks:
-            being.marks["rides"] = 1
+        being.way.swum = 0
+        if being.way.rides > 0:
+            being.way.rides = 1
         recover(game, referee, being)
         if game.turn % value("3.26", "every") == 0:
             gain_nenergy(game, referee, being)
@@ -89,7 +88,7 @@ def gain_nenergy(game: Game, referee: Referee, being: Being) -> None:
     """[3.26] Spellcasters gain their share every thirty turns."""
     kind = kind_of(game, being)
     if kind is not None and kind.nenergy_gain:
-        being.marks["nenergy"] += kind.nenergy_gain
+        being.magic.nenergy += kind.nenergy_gain
         referee.tell("3.26", "{being} gains {points} nenergy points.", being=being.name, points=kind.nenergy_gain)
 
 

@@ -11,8 +11,6 @@ from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-DRAGS = "drags"
-
 
 def dragged_by(being: Being) -> str:
     return f"dragged by {being.key}"
@@ -26,7 +24,7 @@ def strong_enough(game: Game, draggers: list[Being], body: Being) -> bool:
 
 def drag_options(game: Game, being: Being) -> list[Option[Any]]:
     """[26.10] Bodies next to him that he can drag, alone or with a neighbour's help; or letting go."""
-    if DRAGS in being.marks:
+    if being.way.drags:
         return [Option("let go", "Let go of the body", (let_go, None))]
     found = []
     for body in bodies_beside(game, being):
@@ -70,7 +68,7 @@ def hands_for(game: Game, being: Being, body: Being) -> list[Being]:
         and able(game, other)
         and other.map == being.map
         and distance(map_, other.at, body.at) <= BESIDE
-        and DRAGS not in other.marks
+        and not other.way.drags
     ]
     helpers.sort(key=lambda other: -strength(game, other))
     return [being, helpers[0]] if helpers and strong_enough(game, [being, helpers[0]], body) else []
@@ -84,7 +82,7 @@ def drag(game: Game, referee: Referee, being: Being, body: Being) -> None:
 
 def body_of(game: Game, being: Being) -> Being | None:
     """What he drags."""
-    if DRAGS not in being.marks:
+    if not being.way.drags:
         return None
     return next((body for body in (*game.party, *game.foes.values()) if dragged_by(being) in body.marks), None)
 
@@ -122,7 +120,7 @@ def release(game: Game, body: Being) -> None:
     """[26.10] Nobody has hold of it any more."""
     for hand in game.party:
         if body.marks.pop(dragged_by(hand), 0):
-            hand.marks.pop(DRAGS, None)
+            hand.way.drags = False
 
 
 def drop(game: Game, being: Being) -> None:
@@ -130,7 +128,7 @@ def drop(game: Game, being: Being) -> None:
     body = body_of(game, being)
     if body is not None:
         release(game, body)
-    being.marks.pop(DRAGS, None)
+    being.way.drags = False
 
 
 def let_go(game: Game, referee: Referee, being: Being, _about: None) -> None:
@@ -151,5 +149,5 @@ def dragged_with(game: Game, members: list[Being]) -> list[tuple[Being, list[Bei
 
 def take_hold(hands: list[Being], body: Being) -> None:
     for hand in hands:
-        hand.marks[DRAGS] = 1
+        hand.way.drags = True
         body.marks[dragged_by(hand)] = 1

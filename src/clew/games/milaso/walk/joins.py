@@ -13,7 +13,7 @@ from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.dragging import dragged_with, partner_of, take_hold
 from clew.games.milaso.walk.garden import GARDEN
-from clew.games.milaso.walk.movement import ON_STAIR, can_pay, followers, left, put_on
+from clew.games.milaso.walk.movement import can_pay, followers, left, put_on
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
@@ -80,7 +80,7 @@ def mastered(game: Game, master: Feature) -> bool:
         not conscious(game, foe)
         or BAGGED in foe.effects
         or HERMIT in foe.effects
-        or "beaten" in foe.marks
+        or foe.terms.beaten
         or foe.side == PARTY
         for foe in foes
     )
@@ -121,10 +121,7 @@ def beaten(game: Game, post: Feature) -> bool:
         return False
     foes = [foe for key, foe in game.foes.items() if key.startswith(post.key + "#")]
     return all(
-        not foe.alive
-        or (not able(game, foe) and "away" not in foe.effects)
-        or "beaten" in foe.marks
-        or foe.side == "party"
+        not foe.alive or (not able(game, foe) and "away" not in foe.effects) or foe.terms.beaten or foe.side == "party"
         for foe in foes
     )
 
@@ -205,10 +202,10 @@ def _climbed(game: Game, referee: Referee, being: Being, group: list[Being], joi
     """[10.10] Ground that each has covered on a stair is kept for the next turn."""
     whole, there, last = 2 * game.book.value("10.10", "movement"), True, 0
     for member in (*group, being):
-        done = member.marks.get(ON_STAIR, 0)
+        done = member.way.on_stair
         part = min(whole - done, left(game, member))
         member.moved += part
-        member.marks[ON_STAIR] = done + part
+        member.way.on_stair = done + part
         last = max(last, whole - done - part)
         there = there and done + part == whole
     if not there:

@@ -47,7 +47,7 @@ def walk_on_options(game: Game, being: Being) -> list[Option[Any]]:
 
 def resumed(game: Game, being: Being) -> Option[Any] | None:
     """[10.4] The walk that was put off to this turn, if nothing has come between."""
-    put_off = being.marks.pop(END_AND_WALK_ON, 0) == game.turn
+    put_off, being.way.walks_on = being.way.walks_on == game.turn, 0
     return next(iter(walk_on_options(game, being)), None) if put_off else None
 
 

@@ -21,18 +21,13 @@ from clew.games.milaso.beings.spaces import (
 from clew.games.milaso.maps.model import AROUND, COMPASS, WATER, Map
 from clew.games.milaso.sight.darkness import STRAIGHT, blindly, bump, explore_dark, obstacle, tries, ways
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import overloaded
-from clew.games.milaso.walk.dragging import DRAGS, drag_along, drop, partner_of
-from clew.games.milaso.walk.party import SINCE, near
+from clew.games.milaso.walk.dragging import drag_along, drop, partner_of
+from clew.games.milaso.walk.party import near
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-ON_STAIR = "on stair"
-"""[10.10] Half spaces covered on the stair at whose foot he is drawn."""
-NEWCOMER = "newcomer"
-"""[26.2] The turn in which a creature was summoned outside combat."""
-SWUM = "swum"
-"""Half spaces swum in this turn."""
 STEPS = tuple(Option(name, "Go {direction}", number, direction=name) for number, name in enumerate(COMPASS))
 
 
@@ -45,9 +40,9 @@ def left(game: Game, being: Being) -> int:
     """[3.18, 10.11, 26.2] Half spaces of movement left in this turn; the share swum is off, rounded down to whole
     spaces. Whoever has just been summoned has none before the next turn or battle round.
     """
-    if game.fight is None and being.marks.get(NEWCOMER) == game.turn:
+    if game.fight is None and being.way.newcomer == game.turn:
         return 0
-    pace, swum = movement(game, being), being.marks.get(SWUM, 0)
+    pace, swum = movement(game, being), being.way.swum
     if swum:
         strokes = 2 * water_movement(game, being)
         pace = pace * max(0, strokes - swum) // strokes if strokes else 0
@@ -59,13 +54,13 @@ def left_in_water(game: Game, being: Being) -> int:
     halves = 2 * movement(game, being)
     if not halves:
         return 0
-    return 2 * (water_movement(game, being) * max(0, halves - being.moved) // halves) - being.marks.get(SWUM, 0)
+    return 2 * (water_movement(game, being) * max(0, halves - being.moved) // halves) - being.way.swum
 
 
 def charge(game: Game, being: Being, to: int, halves: int) -> None:
     """[10.11] A step is paid for where it leads: on land or in the water."""
     if map_of(game, being).ground[to] == WATER:
-        being.marks[SWUM] = being.marks.get(SWUM, 0) + halves
+        being.way.swum += halves
     else:
         being.moved += halves
 
@@ -90,10 +85,10 @@ def followers(game: Game, leader: Being) -> list[Being]:
         and being.map == leader.map
         and able(game, being)
         and not out_of_mind(being)
-        and (being.seat == leader.seat or SINCE in being.marks or near(game, being, leader))
+        and (being.seat == leader.seat or being.way.content_since != NEVER or near(game, being, leader))
         and "bagged" not in being.effects
-        and "ridden" not in being.marks
-        and being.marks.get(NEWCOMER) != game.turn
+        and not being.way.ridden
+        and being.way.newcomer != game.turn
         and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)
         and not overloaded(game, being)
     ]
@@ -178,7 +173,7 @@ def take_step(game: Game, being: Being, direction: int) -> None:
     start = being.at
     being.facing = direction
     move_to(game, being, to)
-    if not train and DRAGS not in being.marks:
+    if not train and not being.way.drags:
         return
     partner = partner_of(game, being)
     swapped = next((other for other in train if other.at == to), None)
@@ -194,7 +189,7 @@ def take_step(game: Game, being: Being, direction: int) -> None:
 def move_to(game: Game, being: Being, to: int) -> None:
     map_ = map_of(game, being)
     charge(game, being, to, step_cost(map_, being.at, to) + manner_cost(game) - 2)
-    being.marks.pop(ON_STAIR, None)
+    being.way.on_stair = 0
     being.at = to
     carry_mount(game, being)
 
@@ -228,7 +223,7 @@ def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
 def put_on(game: Game, being: Being, map_key: str, at: int) -> None:
     """[26.10] Set somebody down somewhere else, on the nearest free space; a body that he drags stays behind."""
     drop(game, being)
-    being.marks.pop(ON_STAIR, None)
+    being.way.on_stair = 0
     being.map = map_key
     being.at = -1
     being.at = nearest_free(game, game.maze.maps[map_key], at)

@@ -10,18 +10,17 @@ from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.joins import enter_map
-from clew.games.milaso.walk.movement import ON_STAIR, can_pay, put_on, reveal
+from clew.games.milaso.walk.movement import can_pay, put_on, reveal
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 from clew.kernel.words.scene import text
 from clew.kernel.words.text import Text
 
-SET_DOWN = "set down"
-
 
 def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> bool:
     """[18.1, 18.2, 18.3] At once to another space of the same map; both are marked from now on. Whether it did so."""
-    if being.marks.pop(SET_DOWN, 0):
+    if being.way.set_down:
+        being.way.set_down = False
         return False
     game.taken[feature.key] = game.turn
     game.taken[_arrival(feature.to_map, feature.to_at)] = game.turn
@@ -34,7 +33,7 @@ def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> bo
 def set_down(being: Being, feature: Feature) -> None:
     """[12.7, R107] Whoever is put on a teleport has not stepped on it: it moves him when he comes again."""
     if being.at == feature.at:
-        being.marks[SET_DOWN] = 1
+        being.way.set_down = True
 
 
 def go_back(game: Game, referee: Referee, being: Being) -> bool:
@@ -91,8 +90,9 @@ def squeeze(game: Game, referee: Referee, being: Being, gap: Feature) -> None:
 def off_the_stairs(game: Game, referee: Referee) -> None:
     """[10.10] Whoever meets an enemy on a stair is put on the nearer end; half way up he goes back."""
     here = game.being(game.leader).map
-    for being in [being for being in game.allies if being.alive and being.map == here and ON_STAIR in being.marks]:
-        covered, stair = being.marks.pop(ON_STAIR), _stair_of(game, being)
+    for being in [being for being in game.allies if being.alive and being.map == here and being.way.on_stair > 0]:
+        covered, stair = being.way.on_stair, _stair_of(game, being)
+        being.way.on_stair = 0
         if 2 * covered > 2 * game.book.value("10.10", "movement") and stair is not None:
             put_on(game, being, stair.to_map, stair.to_at)
             referee.tell(

@@ -9,12 +9,11 @@ from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature, distance
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.particulars import NEVER
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-STANDS_IN = "stands in"
-"""Has the floor only as long as the leader can't have it."""
 END = Option("end", "End the turn")
 CONTENT = Option("content", "End the turn, and go along unasked")
 _SOME_WAY = 6
@@ -23,8 +22,6 @@ PARTED = 18
 """Half spaces; further away nobody keeps together with others who has not said that he goes along."""
 FLOOR = "floor "
 """Before the key of somebody who may be given the floor."""
-SINCE = "content since"
-"""Who goes along unasked: the turn of the last fight at that time."""
 YIELD = Option("yield", "Give the quest up")
 
 
@@ -62,8 +59,8 @@ def stand_in(game: Game, leader: Being) -> Being | None:
     """[2.21, 24.17, 26.1] While the leader lies there or is possessed the others by him do what their players say,
     companions too."""
     for being in game.allies:
-        if being.seat >= 0 and "ridden" not in being.marks and may_act(game, being, leader):
-            being.marks[STANDS_IN] = 1
+        if being.seat >= 0 and not being.way.ridden and may_act(game, being, leader):
+            being.way.stands_in = True
             game.active = being.key
             return being
     return None
@@ -77,10 +74,10 @@ def end_options(step: Step) -> list[Option[Any]]:
 def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option[Any]) -> None:
     """[10.1] A player is done with the turn; the next who is not has the floor. Who was first begins the next turn."""
     if chosen is CONTENT:
-        being.marks[SINCE] = game.last_fight
+        being.way.content_since = game.last_fight
         referee.tell("10.1", "{being} goes along unasked until there is a fight or they part.", being=being.name)
     elif chosen is not END:
-        being.marks[chosen.key] = game.turn + 1
+        being.way.walks_on = game.turn + 1
     names = [*step.listed("done"), being.key]
     other = next((other for other in game.party if _waits(game, being, other, names)), None)
     game.active = names[0] if other is None else other.key
@@ -145,9 +142,8 @@ def other_characters(game: Game, being: Being) -> list[Being]:
 def give_floor(game: Game, key: str) -> None:
     """Whoever is given the floor keeps it, and is asked each turn again."""
     game.active = key
-    marks = game.being(key).marks
-    marks.pop(SINCE, None)
-    marks.pop(STANDS_IN, None)
+    way = game.being(key).way
+    way.content_since, way.stands_in = NEVER, False
 
 
 def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
@@ -160,7 +156,7 @@ def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
 
 def _goes_along(game: Game, being: Being, other: Being) -> bool:
     """Whether he wants to be left unasked, and is still with the others."""
-    if other.marks.get(SINCE) != game.last_fight or not (other.follows and being.follows):
+    if other.way.content_since != game.last_fight or not (other.follows and being.follows):
         return False
     return other.map == being.map and distance(map_of(game, being), being.at, other.at) <= 2 * len(game.party) + 1
 

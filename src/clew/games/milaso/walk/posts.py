@@ -9,20 +9,13 @@ from clew.games.milaso.body.daylight import shuns
 from clew.games.milaso.maps.model import AROUND, distance
 from clew.games.milaso.sight.encounters import notices, ready_to_fight
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.particulars import NEVER
 from clew.kernel.referees.referee import Referee
 
 INVADER = "B46"
 ROOTED = ("B22", "B37", INVADER)
 """[24.18, 24.29, 24.35] The shadow demon, Alien Ken, and the Space Invader, which marches in its own way."""
-WESTWARD = "marches west"
 SOUTH = 2
-BAITED = "baited"
-LAST_SEEN = "last seen"
-GOAL = "goes to"
-"""The space that an enemy walks to when nobody fights it."""
-COMES_AFTER = "comes after"
-"""It will wait there, or stay."""
-UNTIL = "waits until"
 NEXT = 3
 """Half spaces to the farthest neighbour."""
 
@@ -30,11 +23,11 @@ NEXT = 3
 def march(game: Game, invader: Being) -> None:
     """[24.35] One space sideways; at a wall one forward, and about turn."""
     map_ = map_of(game, invader)
-    aside = invader.at + (-1 if invader.marks.get(WESTWARD) else 1)
+    aside = invader.at + (-1 if invader.errand.westward else 1)
     if free(game, map_, aside):
         invader.at = aside
         return
-    invader.marks[WESTWARD] = 1 - invader.marks.get(WESTWARD, 0)
+    invader.errand.westward = not invader.errand.westward
     _, dy = AROUND[invader.facing]
     forward = invader.at + (dy or AROUND[SOUTH][1]) * map_.width
     if free(game, map_, forward):
@@ -54,27 +47,26 @@ def note_last_seen(game: Game, being: Being) -> None:
         return
     for key in game.fight.enemies:
         foe = game.foes[key]
-        if BAITED in foe.marks and foe.map == being.map and sees(game, foe.map, foe.at, being.at):
-            foe.marks[LAST_SEEN] = being.at
+        if foe.errand.baited and foe.map == being.map and sees(game, foe.map, foe.at, being.at):
+            foe.errand.last_seen = being.at
 
 
 def back_to_post(foe: Being) -> None:
     """[22.8, 22.9, 23.19] After the fight it sets out: for its place, or for where it last saw whoever shot at it."""
-    last = foe.marks.pop(LAST_SEEN, -1)
-    foe.marks[GOAL] = foe.home
-    if BAITED in foe.marks and last >= 0:
-        foe.marks[GOAL], foe.marks[COMES_AFTER] = last, 1
+    last = foe.errand.last_seen
+    foe.errand.last_seen, foe.errand.goal = -1, foe.home
+    if foe.errand.baited and last >= 0:
+        foe.errand.goal, foe.errand.comes_after = last, True
 
 
 def come_after(foe: Being, at: int) -> None:
     """[19.1, 22.8] It sets out for a space where somebody is, and will wait there."""
-    foe.marks[GOAL], foe.marks[COMES_AFTER] = at, 1
+    foe.errand.goal, foe.errand.comes_after = at, True
 
 
 def stop_walking(foe: Being) -> None:
     """[22.8] A new fight ends both its walk and its wait."""
-    for mark in (GOAL, COMES_AFTER, UNTIL):
-        foe.marks.pop(mark, None)
+    foe.errand.goal, foe.errand.comes_after, foe.errand.until = -1, False, NEVER
 
 
 def walk_on(game: Game, referee: Referee) -> None:
@@ -84,11 +76,11 @@ def walk_on(game: Game, referee: Referee) -> None:
     for foe in game.foes.values():
         if not foe.alive or foe.map != here or foe.key in fighting:
             continue
-        if foe.marks.get(UNTIL, game.turn + 1) <= game.turn:
-            del foe.marks[UNTIL]
-            foe.marks[GOAL] = foe.home
+        if NEVER < foe.errand.until <= game.turn:
+            foe.errand.until = NEVER
+            foe.errand.goal = foe.home
             tell_watchers(game, referee, foe, "{foe} gives up waiting.")
-        if GOAL in foe.marks and able(game, foe) and _walk(game, foe, foe.marks[GOAL]):
+        if foe.errand.goal >= 0 and able(game, foe) and _walk(game, foe, foe.errand.goal):
             arrived(game, referee, foe)
 
 
@@ -134,18 +126,19 @@ def _meets_somebody(game: Game, foe: Being) -> bool:
 
 def arrived(game: Game, referee: Referee, foe: Being) -> None:
     """[22.8, 22.9] At its post it looks where it always looked; elsewhere it waits, the second time for good."""
-    goal = foe.marks.pop(GOAL)
-    if not foe.marks.pop(COMES_AFTER, 0):
+    goal, came_after = foe.errand.goal, foe.errand.comes_after
+    foe.errand.goal, foe.errand.comes_after = -1, False
+    if not came_after:
         post = game.maze.features.get(foe.key.partition("#")[0])
         if post is not None and goal == foe.home:
             foe.facing = post.facing
         return
-    foe.marks["trips"] = foe.marks.get("trips", 0) + 1
-    if foe.marks["trips"] > 1:
+    foe.errand.trips += 1
+    if foe.errand.trips > 1:
         foe.home = foe.at
         tell_watchers(game, referee, foe, "{foe} has come after you and stays there.")
         return
-    foe.marks[UNTIL] = game.turn + game.book.value("22.8", "turns")
+    foe.errand.until = game.turn + game.book.value("22.8", "turns")
     tell_watchers(game, referee, foe, "{foe} has come after you and waits.")
 
 

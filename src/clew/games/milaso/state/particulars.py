@@ -1,0 +1,233 @@
+"""Particulars of a being, by what they are about. Most beings have few of them; what is not so has its default."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NEVER = -999
+"""The turn or battle round of what has not happened."""
+
+
+@dataclass(slots=True)
+class Making:
+    """[3.3, 3.4] How a character is being made."""
+
+    rerolls: int = 0
+    quick: bool = False
+    ready_made: bool = False
+    """The outfit is the usual one too."""
+
+    def copy(self) -> Making:
+        return Making(self.rerolls, self.quick, self.ready_made)
+
+
+@dataclass(slots=True)
+class Magic:
+    """[3.21, 3.26, 25.5] What somebody casts with, and what spells have left on him."""
+
+    level: int = 0
+    """Of his spells; 0 for those who have not rolled for any: they count as of the first."""
+    nenergy: int = 0
+    gap_level: int = 0
+    """[14.9] Of whoever cast Narrow Gap Slide on him."""
+    dissolves_from: int = 0
+    """[25.5] The turn from which Blue Dissolution works."""
+
+    def copy(self) -> Magic:
+        return Magic(self.level, self.nenergy, self.gap_level, self.dissolves_from)
+
+
+@dataclass(slots=True)
+class Meals:
+    """[3.23, 16.2] What somebody can eat and drink, and has."""
+
+    appetite: int = 0
+    """Units in a while; 0 for those who have not rolled for it, and eat like others."""
+    tolerance: int = 0
+    """Units of alcohol that make drunk; 0 as above."""
+    alcohol: int = 0
+    first_drink: int = 0
+    """The turn of the first unit since he was sober."""
+    quarters: int = 0
+    """[16.5] Of a point of energy, from food."""
+    dragon_cooked: int = NEVER
+    """[16.7] The turn in which a dragon last breathed on his meat."""
+
+    def copy(self) -> Meals:
+        return Meals(self.appetite, self.tolerance, self.alcohol, self.first_drink, self.quarters, self.dragon_cooked)
+
+
+@dataclass(slots=True)
+class Plight:
+    """What has befallen somebody and is not counted in turns."""
+
+    fallen: int = 0
+    """[22.31, 25.5] TRIPPED, until its next action; SLIPPED, and only the next strike hits by itself."""
+    ducked: bool = False
+    grip: int = 0
+    """[13.13] What a strangled one loses each time that he does not get free."""
+    wolf: bool = False
+    """[24.14] A polymorph in its other form."""
+    splashed: bool = False
+    """[24.13] A gremlin that will double."""
+    venom: int = 0
+    """[29.3b] Of its own; 0 if it is that of its kind."""
+    missile_hits: int = 0
+    """[28.16] Of those that destroy Milaso."""
+    contract_read: int = 0
+    """[28.10] Battle rounds for which he has read aloud."""
+    name_spoken: int = 0
+    """[28.17] How often."""
+    in_cell: bool = False
+    """[29.12]"""
+    hermit: bool = False
+    """[25.5] Has been one, until he comes back."""
+
+    def copy(self) -> Plight:
+        return Plight(
+            self.fallen,
+            self.ducked,
+            self.grip,
+            self.wolf,
+            self.splashed,
+            self.venom,
+            self.missile_hits,
+            self.contract_read,
+            self.name_spoken,
+            self.in_cell,
+            self.hermit,
+        )
+
+
+@dataclass(slots=True)
+class Errand:
+    """[22.8, 22.9, 24.21] Where an enemy goes when nobody fights it, and why."""
+
+    goal: int = -1
+    """The space that it walks to."""
+    comes_after: bool = False
+    """It will wait there, or stay."""
+    until: int = NEVER
+    """The turn until which it waits."""
+    trips: int = 0
+    last_seen: int = -1
+    """The space on which it last saw whoever shot at it."""
+    baited: bool = False
+    lured: bool = False
+    feeding: bool = False
+    westward: bool = False
+    """[24.35]"""
+    hunting: bool = False
+    """[28.5]"""
+    seated: bool = False
+    """[28.3] On the throne."""
+
+    def copy(self) -> Errand:
+        return Errand(
+            self.goal,
+            self.comes_after,
+            self.until,
+            self.trips,
+            self.last_seen,
+            self.baited,
+            self.lured,
+            self.feeding,
+            self.westward,
+            self.hunting,
+            self.seated,
+        )
+
+
+@dataclass(slots=True)
+class Terms:
+    """On what terms an enemy is with the party."""
+
+    met: bool = False
+    beaten: bool = False
+    """By a rule of its own: it fights no more."""
+    charmed: bool = False
+    bread: int = 0
+    """[24.37] Thrown to it."""
+    disguised: bool = False
+    """[24.40]"""
+    armour_known: bool = False
+    fall_noted: bool = False
+    """[24.16, 24.39] What follows from its death has been seen to."""
+    risen: bool = False
+    innocent: bool = False
+    """[25.15, 26.3] One of the people, under Command."""
+
+    def copy(self) -> Terms:
+        return Terms(
+            self.met,
+            self.beaten,
+            self.charmed,
+            self.bread,
+            self.disguised,
+            self.armour_known,
+            self.fall_noted,
+            self.risen,
+            self.innocent,
+        )
+
+
+@dataclass(slots=True)
+class Kit:
+    """The state of what somebody wears and wields."""
+
+    charges: int = 0
+    """[7.19] Of the suit that he wears."""
+    suit_off: bool = False
+    on_good_arm: bool = False
+    """[7.2] The first shield."""
+    shots: int = 0
+    """An enemy's, left."""
+    unloaded: bool = False
+    star_thrown: int = NEVER
+    """[6.23] The battle round in which his boomerang star flew past."""
+
+    def copy(self) -> Kit:
+        return Kit(self.charges, self.suit_off, self.on_good_arm, self.shots, self.unloaded, self.star_thrown)
+
+
+@dataclass(slots=True)
+class Way:
+    """How somebody moves, and with whom."""
+
+    swum: int = 0
+    """Half spaces in this turn."""
+    on_stair: int = 0
+    """[10.10] Half spaces covered on the stair at whose foot he is drawn."""
+    on_bridge: bool = False
+    set_down: bool = False
+    """[18.3] On a teleport, which leaves him there."""
+    newcomer: int = NEVER
+    """[26.2] The turn in which a creature was summoned outside combat."""
+    walks_on: int = 0
+    """[10.4] The turn for which the rest of a walk was put off."""
+    content_since: int = NEVER
+    """[10.1] Who goes along unasked: the turn of the last fight at that time."""
+    stands_in: bool = False
+    drags: bool = False
+    rides: int = 0
+    """[9.2] One more than the half spaces that he had gone on foot before."""
+    ridden: bool = False
+
+    def copy(self) -> Way:
+        return Way(
+            self.swum,
+            self.on_stair,
+            self.on_bridge,
+            self.set_down,
+            self.newcomer,
+            self.walks_on,
+            self.content_since,
+            self.stands_in,
+            self.drags,
+            self.rides,
+            self.ridden,
+        )
+
+
+PARTICULARS = (Making, Magic, Meals, Plight, Errand, Terms, Kit, Way)
+"""Every class above."""
