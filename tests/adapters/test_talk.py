@@ -214,6 +214,14 @@ def test_an_answer_can_be_taken_back_with_all_that_came_of_it() -> None:
     assert Talk().resume(talk.save.path.stem).splitlines()[-3:] == talk.look().splitlines()[-3:]
 
 
+def test_bots_answer_the_same_after_an_undo() -> None:
+    talk = begun("maze", seats="me,random")
+    for _ in range(12):
+        told = talk.answer(keys_in(talk.look())[-1])
+        talk.undo()
+        assert talk.answer(keys_in(talk.look())[-1]) == told
+
+
 def test_what_was_taken_back_is_counted_apart_from_what_was_refused() -> None:
     talk, dice = begun("deathmaze"), random.Random(2)
     told = talk.answer(keys_in(talk.look())[0])

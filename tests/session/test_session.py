@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.kernel.small import Pad, small, start
+from tests.kernel.small import small, start
 from tests.kernel.toy import RULEBOOK, Game
+from tests.session.parley import parley
 
-from clew.kernel.referees.referee import Referee
 from clew.kernel.saves.records import read_records
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
@@ -29,17 +29,6 @@ def toy(*players: str, seed: int = 1, own_dice: bool = False) -> Match[Game]:
 def told(session: Session) -> list[str]:
     """The log without what only says that an undo was used."""
     return [str(line.text) for line in session.log if line.entry is None or line.entry.kind != NOTE]
-
-
-def parley(pad: Pad, referee: Referee) -> bool:
-    """A person says something, and within the same beat a bot chooses among many things, twice."""
-    said = referee.choose(0, "What do you say?", ["yes", "no"], "1.1")
-    pad.words += [said, *(referee.choose(1, "And you?", MANY, "1.2") for _ in range(2))]
-    pad.turn += 1
-    return pad.turn < 6
-
-
-MANY = [f"word {number}" for number in range(60)]
 
 
 class Last:
