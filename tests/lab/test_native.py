@@ -25,7 +25,7 @@ CLASSES = '''"""Some classes."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, overload
 
 KEPT = 25
 """So many are kept."""
@@ -77,6 +77,16 @@ class Name(str):
     __slots__ = ()
 
 
+class Sign:
+    @overload
+    def __init__(self, text: str) -> None: ...
+    @overload
+    def __init__(self, text: str, *, height: int) -> None: ...
+    def __init__(self, text: str, height: int = 1) -> None:
+        self.text = text
+        self.height = height
+
+
 def swap(chest: Chest, other: Chest) -> int:
     chest.gold, other.gold = other.gold, chest.gold
     chest.gold, chest.gems = 0, [str(chest.gold)]
@@ -107,6 +117,7 @@ def test_it_is_adapted_at_all() -> None:
     assert "changing = 1" in adapted
     assert "@mypyc_attr(native_class=False)\nclass Name(str):" in adapted
     assert "    first, second = 1, 2\n" in adapted
+    assert "@overload" not in adapted
 
 
 def test_classes_are_the_same(classes: Any) -> None:
@@ -124,6 +135,7 @@ def test_classes_are_the_same(classes: Any) -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         classes.Key("round").old = True
     assert classes.Name("Ada").upper() == "ADA"
+    assert [classes.Sign("EXIT").height, classes.Sign("EXIT", height=3).height] == [1, 3]
     assert (classes.KEPT, classes.ROLL, classes.DRAW, classes.PLACES["there"]) == (25, "roll", "draw", 2)
 
 

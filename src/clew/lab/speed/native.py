@@ -5,6 +5,7 @@
 - A constant is looked up by name each time unless it is marked `Final`.
 - The type checker takes `a.x, a.y = new, a.x` for two assignments in turn, and so gets the old `a.x` wrong: names are
   put in between.
+- A constructor with several signatures would be called with nothing: only the one that does the work is left.
 - Classes that inherit from what Python is made of, such as `str`, are left to Python.
 - Copies made by way of `__dict__`, quick in Python, are made by the constructor.
 """
@@ -41,7 +42,7 @@ def adapt(source: str) -> str:
     edits = [*_imports(tree), *_constants(tree), *_swaps(tree)]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            edits += [*_of_python(node), *_class_constants(node), *_data_class(node)]
+            edits += [*_of_python(node), *_class_constants(node), *_data_class(node), *_signatures(node)]
     for edit in sorted(edits, key=lambda edit: (edit.first, edit.last), reverse=True):
         lines[edit.first - 1 : edit.last] = [edit.text]
     return "".join(lines)
@@ -125,6 +126,14 @@ def _class_constants(node: ast.ClassDef) -> Iterator[Edit]:
         match each:
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if CONSTANT.fullmatch(name):
                 yield _line_of(each, f"{name}: Final = {ast.unparse(value)}")
+
+
+def _signatures(node: ast.ClassDef) -> Iterator[Edit]:
+    """What a method may be called with besides is for those who check types, and they have done so."""
+    for each in node.body:
+        match each:
+            case ast.FunctionDef(decorator_list=[ast.Name(id="overload") as mark], end_lineno=int(last)):
+                yield Edit(mark.lineno, last, "")
 
 
 def _data_class(node: ast.ClassDef) -> Iterator[Edit]:
