@@ -56,6 +56,24 @@ def test_a_cronks_stench_three_times_a_game() -> None:
     assert again.asked("M5.3") == []
 
 
+@pytest.mark.rule("M5.3")
+def test_every_cronk_of_the_party_is_asked_and_only_noses_that_are_spared_count() -> None:
+    table = monsters("Cronk", "Cronk", rows=(2,))
+    table.monsters("Ogre", 9, 9)
+    table.choose("ogre-1", "yes").roll(3, 1).choose("yes").roll(3).step("battle")
+    assert len(table.asked("M5.3")) == 2
+    assert [monster.stench for monster in table.game.monsters.values()] == [True, True]
+    assert [table.person(name).stenches for name in ("Ada", "Bram")] == [1, 1]
+
+
+@pytest.mark.rule("M5.3")
+def test_no_second_cronk_is_asked_where_no_nose_is_left() -> None:
+    table = monsters("Cronk", "Cronk", rows=(2,))
+    table.monsters("Ogre", 9)
+    table.choose("yes").roll(3).step("battle")
+    assert len(table.asked("M5.3")) == 1
+
+
 @pytest.mark.rule("M5.5", "12.35a")
 def test_a_troll_fights_bare_handed_and_regenerates_with_four_points() -> None:
     table = monsters("Troll", "Hero", rows=(2,)).fight("Ogre", 9)

@@ -123,3 +123,16 @@ def test_casting_to_the_death() -> None:
     hunter.wounds = 6
     living.fight("Ogre", 4).run(party_phase)
     assert "cast-wrath-of-god" not in living.asked("8.22f")[0]
+    assert table.told.index("Skeleton A is slain.") < table.told.index("Ada is dead.")
+
+
+@pytest.mark.rule("M4.10", "M4.15")
+@pytest.mark.parametrize(("wounds", "extra"), [(4, ["0", "1"]), (5, ["0"]), (6, ["0"])])
+def test_extra_wounds_may_not_kill_him_though_the_cost_may(wounds: int, extra: list[str]) -> None:
+    table, ada = priest("Witch Hunter", "Dispel Undead")
+    ada.wounds = wounds
+    table.fight("Skeleton", 4)
+    table.choose("cast-dispel-undead", *extra[-1:] * (len(extra) > 1)).roll(6).run(party_phase)
+    assert table.asked("M4.15") == ([extra] if len(extra) > 1 else [])
+    assert table.monster().fate == "dead"
+    assert ada.free == (wounds < 6)

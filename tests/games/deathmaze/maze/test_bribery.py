@@ -7,6 +7,7 @@ from tests.games.deathmaze.table import Table
 
 from clew.games.deathmaze import steps
 from clew.games.deathmaze.maze.meeting import bribe, can_bribe, negotiate
+from clew.games.deathmaze.party.monsters import join
 from clew.kernel.referees.agenda import Step
 
 
@@ -56,6 +57,19 @@ def test_the_bribe_comes_back_from_the_slain() -> None:
     table.game.killed = ["ogre-1"]
     table.step("clear")
     assert table.game.hoard == 50
+
+
+@pytest.mark.rule("M6.32", "9.11a")
+def test_the_bribe_does_not_come_back_from_a_group_that_was_charmed() -> None:
+    table = rich(50)
+    group = table.monsters("Ogre", 3, 4)
+    table.choose("offer-50").roll(1).run(bribe, group, Step(steps.BATTLE))
+    for key in ("ogre-1", "ogre-2"):
+        table.choose("row-0-box-1" if key == "ogre-1" else "row-1-box-0")
+        table.run(join, table.person("Ada"), table.game.monsters[key], "9.46")
+    table.step("clear")
+    assert table.game.hoard == 0
+    assert "comes back" not in table.told
 
 
 @pytest.mark.rule("M6.33")

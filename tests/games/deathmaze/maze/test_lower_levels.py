@@ -71,7 +71,7 @@ def test_a_cronk_hole_is_multiplied_but_a_statue_and_a_pool_are_one() -> None:
     statue.roll(1).run(investigate)
     assert len(statue.game.monsters) == 1
     pool = deep(5)
-    pool.roll(*[1] * 7).run(DEEP_RESULTS["Alligator pool"], pool.person("Ada"))
+    pool.roll(1).run(DEEP_RESULTS["Alligator pool"], pool.person("Ada"))
     assert len(pool.game.monsters) == 1
 
 

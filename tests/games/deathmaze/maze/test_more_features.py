@@ -34,15 +34,17 @@ def test_old_names_work_as_before() -> None:
     assert table.person("Ada").wounds == 3
 
 
-@pytest.mark.rule("M6.23")
-def test_an_alligator_pool() -> None:
+@pytest.mark.rule("M6.23", "7.14a")
+def test_an_alligator_bites_before_its_wound_points_are_rolled() -> None:
     table = large("fountain", "Hero", "Hero")
-    table.choose("Ada").roll(6, 5, 5, 3, 3, 3, 6).run(investigate)
+    table.choose("Ada").roll(6, 5, 5).roll(6).run(investigate)
     assert table.person("Ada").wounds == 2
+    assert table.monster().wound_points == 0
     assert table.game.agenda[-1].what == steps.BATTLE
     assert table.monster().letter == "E"
-    table.choose("ready").beats()
+    table.choose("ready").roll(3, 3, 3).beats()
     assert table.game.fighting
+    assert [rule for rule, _ in table.script.rolled] == ["M6.21", "8.44a", "7.14a"]
 
 
 @pytest.mark.rule("M6.24")

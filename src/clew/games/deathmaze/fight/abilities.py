@@ -36,15 +36,16 @@ def monster_stench(game: Game, referee: Referee, group: Group) -> None:
 
 
 def own_stench(game: Game, referee: Referee, group: Group) -> None:
-    """[M5.3] A Cronk of the party may stink three times a game."""
+    """[M5.3] Every Cronk of the party may stink, three times a game; whoever suffers from one already is left out."""
     for person in in_turn(game):
-        if person.calling != "Cronk" or person.stenches >= game.book.number("M5.3", "times"):
+        spared = [game.monsters[key] for key in group.members if not game.monsters[key].stench]
+        spared = [monster for monster in spared if monster.active]
+        if person.calling != "Cronk" or person.stenches >= game.book.number("M5.3", "times") or not spared:
             continue
         if referee.agrees(person.seat, "Does {name} stink?", "M5.3", name=person.name):
             person.stenches += 1
-            for monster in (game.monsters[key] for key in group.members):
-                monster.stench = monster.active and not resists(game, referee, monster.key, "M5.3")
-            return
+            for monster in spared:
+                monster.stench = not resists(game, referee, monster.key, "M5.3")
 
 
 def special_attack(game: Game, referee: Referee, monster: Monster, target: str, row: int) -> None:

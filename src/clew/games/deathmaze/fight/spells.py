@@ -11,7 +11,7 @@ from clew.games.deathmaze.fight.line import fighters
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.party.magic import Casting, affords, castings, pay, spell_rings
 from clew.games.deathmaze.party.monsters import join
-from clew.games.deathmaze.party.people import called, leave_line, pay_wounds, resists, return_to_party, slay
+from clew.games.deathmaze.party.people import called, die, leave_line, pay_wounds, resists, return_to_party, slay
 from clew.games.deathmaze.state import CHARMED, GONE, Action, Adventurer, Game, Monster
 from clew.kernel.referees.referee import Referee
 
@@ -66,7 +66,7 @@ def dispel_cost(game: Game, key: str) -> int:
 
 
 def extra_wounds(game: Game, referee: Referee, person: Adventurer, spell: str, target: str) -> int:
-    """[M4.15] Each extra Wound paid adds one to the monster's resistance die."""
+    """[M4.15, M4.10] Each extra Wound paid adds one to the monster's resistance die; they may not be his death."""
     if spell != "Dispel Undead":
         return 0
     most = max(0, person.left - dispel_cost(game, target) - 1)
@@ -74,7 +74,7 @@ def extra_wounds(game: Game, referee: Referee, person: Adventurer, spell: str, t
 
 
 def cast(game: Game, referee: Referee, person: Adventurer, action: Action) -> None:
-    """[8.42b, 11.22a, 11.24c] A declared spell; one whose target is gone is lost and costs nothing."""
+    """[8.42b, 11.22a, 11.24c, M4.10] A declared spell; one whose target is gone is lost and costs nothing."""
     ringed = action.thing.startswith("ring:")
     spell = action.thing.removeprefix("ring:")
     if action.target and not _still_there(game, spell, action.target):
@@ -86,13 +86,16 @@ def cast(game: Game, referee: Referee, person: Adventurer, action: Action) -> No
     rule = RULES[spell]
     if spell == "Dispel Undead":
         referee.tell(rule, "{name} casts {spell}.", name=person.name, spell=spell)
-        pay_wounds(game, referee, person, dispel_cost(game, action.target) + action.extra, "11.22a")
+        pay_wounds(referee, person, dispel_cost(game, action.target) + action.extra, "11.22a")
     elif ringed or affords(person, game.book.spells[spell].cost) or _worth_dying(game, spell):
         pay(game, referee, person, (spell, ring if ringed else None), rule)
     else:
         referee.tell("11.22b", "{name} can't pay for the spell any more.", name=person.name)
         return
     _EFFECTS[spell](game, referee, person, action)
+    if person.left <= 0 and person.free:
+        referee.tell("M4.10", "It was the last spell of {name}.", name=person.name)
+        die(game, referee, person, "casting")
 
 
 def _still_there(game: Game, spell: str, key: str) -> bool:

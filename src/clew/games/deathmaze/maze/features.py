@@ -14,7 +14,6 @@ from clew.games.deathmaze.maze.traps import find_trap
 from clew.games.deathmaze.maze.treasure import find_gems, hand_out, magic_item_of, magic_weapon, seek
 from clew.games.deathmaze.party.items import drink
 from clew.games.deathmaze.party.magic import castings, pay, poison
-from clew.games.deathmaze.party.monsters import roll_wound_points
 from clew.games.deathmaze.party.people import (
     amount,
     die,
@@ -40,10 +39,9 @@ def _pool(game: Game, referee: Referee, _person: Adventurer) -> None:
 
 
 def _alligator(game: Game, referee: Referee, person: Adventurer) -> None:
-    """[M6.23] It snaps at the then combat begins; there is no talking to it."""
+    """[M6.23, 7.14a] It snaps at the delegate, then combat begins, Wound Points and all; there is no talking to it."""
     letter = game.book.kinds["Alligator"].room_treasure
     group = appear(game, referee, Meeting("Alligator", parse("1")), letter, "M6.23", -1)
-    roll_wound_points(game, referee, group)
     monster_attack(game, referee, game.monsters[group.members[0]], person.key, FRONT)
     game.agenda[-2:] = [Step(steps.BATTLE)]
 

@@ -235,9 +235,9 @@ _FINDS = {
 
 
 def clear(game: Game, referee: Referee, _step: Step) -> None:
-    """[M6.32] The table is cleared of the slain; a bribe that was paid comes back."""
+    """[M6.32, 9.11a] The table is cleared of the slain; a bribe comes back if it was paid to some of them."""
     group = game.group
-    if group is not None and group.bribe:
+    if group is not None and group.bribe and any(key in game.killed for key in group.members):
         game.hoard += group.bribe
         referee.tell("M6.32", "The bribe of {sum} comes back.", sum=group.bribe)
     for key in game.killed + (group.members if group else []):

@@ -54,7 +54,7 @@ def pay(game: Game, referee: Referee, person: Adventurer, casting: Casting, rule
         ring.used = True
         referee.tell("12.13b", "The ring of {spell} is spent for this game.", spell=name)
     else:
-        pay_wounds(game, referee, person, game.book.spells[name].cost, "11.22a")
+        pay_wounds(referee, person, game.book.spells[name].cost, "11.22a")
 
 
 def casting_option(casting: Casting, rule_word: str = "cast") -> Option[Any]:

@@ -158,13 +158,11 @@ def _wound_person(game: Game, referee: Referee, person: Adventurer, wounds: int,
         die(game, referee, person, cause)
 
 
-def pay_wounds(game: Game, referee: Referee, person: Adventurer, cost: int, rule: str) -> None:
-    """[11.22a, 11.22c] Casting costs Wounds that are kept apart and do not heal."""
+def pay_wounds(referee: Referee, person: Adventurer, cost: int, rule: str) -> None:
+    """[11.22a, 11.22c] Casting costs Wounds that are kept apart and do not heal; who casts to the death dies later."""
     person.cast += cost
     if cost:
         referee.tell(rule, "{name} pays {cost} for casting.", name=person.name, cost=cost)
-    if person.left <= 0:
-        die(game, referee, person, "casting")
 
 
 def heal(referee: Referee, person: Adventurer, healed: int, rule: str) -> None:
