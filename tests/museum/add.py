@@ -21,7 +21,7 @@ from typing import Any
 
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.match import Match
-from clew.kernel.table.registry import names, rulebook
+from clew.kernel.table.registry import finished, rulebook
 from clew.kernel.table.rulebook import Rulebook, Seat
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import commitment, seed_from
@@ -71,9 +71,10 @@ def early(folder: Path, game: str, book: Rulebook[Any]) -> None:
 
 
 def fight(folder: Path, game: str, book: Rulebook[Any]) -> None:
-    """The first fight that is found; in a game that can't tell of fights somewhere in the middle."""
+    """The first fight that is found; in a game that is too short, or can't tell of fights, somewhere in the middle."""
+    low, high = book.ledger.players
     for seed in range(SEEDS):
-        match = begin(game, max(2, book.ledger.players[0]), f"fight {seed}")
+        match = begin(game, min(high, max(2, low)), f"fight {seed}")
         path = folder / f"{game}-fight.clew"
         file = SaveFile(path, match, "in the middle of a fight")
         for answers in play(match):
@@ -83,6 +84,18 @@ def fight(folder: Path, game: str, book: Rulebook[Any]) -> None:
             if answers == LATEST_FIGHT:
                 break
         path.unlink()
+    halfway(folder, game, book, answers // 2)
+
+
+def halfway(folder: Path, game: str, book: Rulebook[Any], until: int) -> None:
+    """A game of few answers, left after half of them."""
+    low, high = book.ledger.players
+    match = begin(game, min(high, max(2, low)), f"fight {SEEDS - 1}")
+    file = SaveFile(folder / f"{game}-fight.clew", match, "halfway")
+    for answers in play(match):
+        file.update(match)
+        if answers >= until:
+            return
 
 
 def over(folder: Path, game: str, book: Rulebook[Any]) -> None:
@@ -129,7 +142,7 @@ async def tables(folder: Path) -> None:
     from clew.web.store.store import open_store
 
     store = await open_store(str(folder / "tables.db"))
-    for number, game in enumerate(names()):
+    for number, game in enumerate(finished()):
         book, secret = rulebook(game), seed_from(f"table {game}")
         seats = [["Ada", "me"], *([f"Bot {n}", "sensible"] for n in range(2, book.ledger.players[0] + 1))]
         terms = {"seats": seats, "options": {}, "guests": {}, "patch": {}, "own_dice": False, "origin": None}
@@ -192,7 +205,7 @@ def main(name: str) -> None:
     os.fsync = lambda _file: None  # type: ignore[assignment]  # nothing here has to outlive a power cut
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder)
-        for game in names():
+        for game in finished():
             for make in (early, fight, over):
                 make(made, game, rulebook(game))
         asyncio.run(tables(made))

@@ -49,6 +49,11 @@ def shelf() -> tuple[dict[str, Rulebook[Any]], dict[str, str]]:
     return books, broken
 
 
+def finished() -> list[str]:
+    """The games of this house that are no drafts any more: those that its pages name and whose saves it keeps."""
+    return [name for name, book in shelf()[0].items() if book.folder.parent == HOUSE and book.stage != "draft"]
+
+
 def _load(point: EntryPoint) -> Rulebook[Any]:
     """The rulebook, its ledger and its lesson read, so that whatever is wrong in its files is found here."""
     try:
