@@ -3,6 +3,7 @@
 A block is run as it stands. What can't be is preceded by a remark that says so, in a line of its own:
 
 - `<!-- shown: why -->` what no test can run; commands of Clew are still held against the command line;
+- `# file: NAME` in its first line is written down under that name, `# add to: NAME` added to what is there;
 - `<!-- excerpt: GAME -->` a piece of a game's own source, shortened; its functions and the rules they cite must exist.
 """
 
@@ -38,6 +39,18 @@ class Block:
         """The name of the file that it is, if it says so in its first line."""
         named = re.match(r"# file: (\S+)\n", self.text)
         return named[1] if named else ""
+
+    @property
+    def grows(self) -> str:
+        """The name of the file that it is added to, if it says so in its first line."""
+        named = re.match(r"# add to: (\S+)\n", self.text)
+        return named[1] if named else ""
+
+    def put(self, folder: Path) -> None:
+        """Write the file that it is, or add it to the one that it names."""
+        path = folder / (self.file or self.grows)
+        body = self.text.partition("\n")[2] if "/" in self.file else self.text
+        path.write_text(path.read_text("utf-8") + "\n\n" + self.text if self.grows else body, "utf-8")
 
     def commands(self) -> Iterator[list[str]]:
         """The commands of a shell block, word by word, without remarks; `./clew` is `clew`."""

@@ -92,8 +92,8 @@ def test_a_command_that_clew_does_not_have_is_found_out() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_works_from_top_to_bottom(page: Path, tmp_path: Path) -> None:
     for block in blocks(page):
-        if block.file:
-            (tmp_path / block.file).write_text(block.text, "utf-8")
+        if block.file or block.grows:
+            block.put(tmp_path)
         elif block.mark:
             continue
         elif block.kind == "python":

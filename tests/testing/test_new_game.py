@@ -9,6 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tests.docs.blocks import blocks
 from tests.terminal.toy_table import install
 
 from clew.kernel.words.errors import ClewError
@@ -66,6 +67,18 @@ def test_a_package_plays_and_wants_nothing(package: Package) -> None:
 
 
 @pytest.mark.slow
+def test_whoever_follows_the_page_word_for_word_gets_a_game_that_wants_nothing(package: Package) -> None:
+    rule, *rest = [block for block in blocks(ROOT / "docs" / "add-a-game.md") if block.file or block.grows]
+    rule.put(package.root.parent)
+    assert "no code carries out rule 2.5" in package.clew("check", "cave").stdout
+    for block in rest:
+        block.put(package.root.parent)
+    checked = package.clew("check", "cave")
+    assert (checked.returncode, checked.stdout.splitlines()[-1]) == (0, "Nothing is wanting."), checked.stdout
+    assert package.clew("rules", "cave", "2.5", "--plain").returncode == 0
+
+
+@pytest.mark.slow
 def test_a_packages_own_tests_pass_with_all_laws(package: Package) -> None:
     done = package.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
     assert done.returncode == 0, done.stdout
@@ -104,7 +117,7 @@ def test_a_ledger_that_can_not_be_read_is_the_only_thing_wanting(package: Packag
 def checkout(tmp_path: Path) -> Path:
     for folder in ("src/clew/games", "tests/games"):
         (tmp_path / folder).mkdir(parents=True)
-    for room in ("kernel", "testing", "__init__.py"):
+    for room in ("kernel", "testing", "author.py", "__init__.py"):
         (tmp_path / "src" / "clew" / room).symlink_to(ROOT / "src" / "clew" / room)
     (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
     return tmp_path

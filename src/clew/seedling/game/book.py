@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.kernel.book.ledger import Ledger
-from clew.kernel.table.rulebook import Setup
+from clew.author import Ledger, Setup
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.kernel.words.position import Position
+from clew.author import Position
 from clew.seedling.game.cellar import HOME, ON
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from clew.kernel.referees.referee import Referee
-from clew.kernel.words.dice import D6
-from clew.kernel.words.questions import Option
+from clew.author import D6, Option, Referee
 from clew.seedling.game.state import Explorer, Game
 
 ON = Option("on", "Go on into the next room")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.kernel.referees.referee import Referee
+from clew.author import Referee
 from clew.seedling.game.cellar import turn
 from clew.seedling.game.state import Game
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.kernel.book.ledger import Ledger
-from clew.kernel.table.rulebook import Rulebook, Setup
+from clew.author import Ledger, Rulebook, Setup
 from clew.seedling.game.book import make_book
 from clew.seedling.game.bot import Sensible
 from clew.seedling.game.play import beat

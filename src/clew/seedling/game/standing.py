@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clew.kernel.table.rulebook import Result
-from clew.kernel.words.fates import Fate
+from clew.author import Fate, Result
 from clew.seedling.game.state import Game
 
 

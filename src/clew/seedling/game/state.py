@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from clew.kernel.words.text import Name
+from clew.author import Name
 from clew.seedling.game.book import Book
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
+from clew.author import Board, Card, Scene, Sheet, Space, Stat, Token, text
 from clew.seedling.game.state import Explorer, Game
 
 
