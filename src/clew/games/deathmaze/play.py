@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight import aftermath, battle, combat
 from clew.games.deathmaze.home import continuity, setup
@@ -68,19 +66,19 @@ def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
         return
     chosen = referee.choose(game.caller, "What does the party do?", menu(game), "5.28a")
     game.refused = False
-    if chosen.key in SIDE_NAMES:
-        explore.move(game, referee, chosen.value)
-    elif chosen.key in _DEEDS:
+    if chosen.value is None:
         _DEEDS[chosen.key](game, referee)
+    elif chosen.key in SIDE_NAMES:
+        explore.move(game, referee, chosen.value)
     elif chosen in CLIMBS.values():
         explore.climb(game, referee, chosen.value)
     else:
         quiet.act(game, referee, chosen.value)
 
 
-def menu(game: Game) -> list[Option[Any]]:
+def menu(game: Game) -> list[Option[int | None]]:
     """What the caller can choose from in quiet time."""
-    options = [_way(game, side) for side in exits(game.segment)]
+    options: list[Option[int | None]] = [_way(game, side) for side in exits(game.segment)]
     options += [CLIMBS[way] for way, _ in ways(game.maze, game.here) if way in CLIMBS]
     if can_investigate(game):
         options.append(LOOKS[game.segment.feature])
@@ -93,10 +91,10 @@ def menu(game: Game) -> list[Option[Any]]:
     options += estates(game)
     if len(game.marching()) > 1:
         options.append(ORDER)
-    return options + quiet.hands(game)
+    return [*options, *quiet.hands(game)]
 
 
-def _way(game: Game, side: int) -> Option[Any]:
+def _way(game: Game, side: int) -> Option[int]:
     name, (number, column, row) = SIDE_NAMES[side], neighbour(game.here, side)
     return Option(name, "Go {side}", side, (f"{number}.{column}.{row}",), side=name)
 
@@ -114,7 +112,7 @@ def _walk(game: Game, referee: Referee) -> None:
     """[5.28a] Several moves in a row through known segments; each entry is checked as always."""
     goals = [_goal(game, pos) for pos in places_worth_going(game)]
     goal = referee.choose(game.caller, "Where to?", [*goals, STAY], "5.28a")
-    if goal is not STAY:
+    if goal.value is not None:
         game.walk = path(game.maze, game.here, goal.value)
 
 
@@ -133,7 +131,7 @@ def _untried(game: Game, pos: Pos) -> bool:
     return bool(game.maze[pos].feature) and not game.maze[pos].spent
 
 
-def _goal(game: Game, pos: Pos) -> Option[Any]:
+def _goal(game: Game, pos: Pos) -> Option[Pos]:
     what = "the entrance" if pos == (0, 0, 0) else "unexplored exit"
     if _untried(game, pos):
         what = NAMES[game.maze[pos].feature]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import monster_stench, own_stench
 from clew.games.deathmaze.fight.line import close_up, line_up, standing
@@ -63,9 +61,10 @@ def take_up_weapons(game: Game, referee: Referee, seat: int) -> None:
             _taking(person, name, place) for person in open_hands for name, place in alternatives(game, person).items()
         ]
         chosen = referee.choose(seat, "Which weapons are taken in hand?", [READY, *options], "8.41a")
-        if chosen is READY:
+        if chosen.value is None:
             return
-        person, person.hand = chosen.value[0], chosen.value[1]
+        person, place = chosen.value
+        person.hand = place
         open_hands.remove(person)
 
 
@@ -79,7 +78,7 @@ def alternatives(game: Game, person: Adventurer) -> dict[str, int]:
     return held
 
 
-def _taking(person: Adventurer, name: str, place: int) -> Option[Any]:
+def _taking(person: Adventurer, name: str, place: int) -> Option[tuple[Adventurer, int]]:
     key = f"hold-{person.key}-{name}".lower().replace(" ", "-")
     return Option(key, "{name} takes the {weapon}", (person, place), (person.key,), name=person.name, weapon=name)
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze.fight.abilities import CHARM, can_charm
 from clew.games.deathmaze.fight.battle import alternatives
 from clew.games.deathmaze.fight.line import fighters, party_targets
 from clew.games.deathmaze.fight.spells import combat_castings, extra_wounds, spell_targets
 from clew.games.deathmaze.fight.strike import FRONT, REAR, attack_column, may_attack, monster_column, row_of
 from clew.games.deathmaze.party.items import CHARMS, item_name, usable
-from clew.games.deathmaze.party.magic import casting_option
+from clew.games.deathmaze.party.magic import Casting, casting_option
 from clew.games.deathmaze.party.monsters import charmable
 from clew.games.deathmaze.party.people import alive_seats, called, owner
 from clew.games.deathmaze.state import Action, Adventurer, Game, Item
@@ -35,22 +33,24 @@ def _declare(game: Game, referee: Referee, seat: int, key: str) -> None:
     if not options:
         return
     chosen = referee.choose(seat, "What does {name} do?", [*options, NOTHING], "8.22f", name=called(game, key))
-    if chosen is NOTHING:
+    if chosen.value is None:
         return
     if isinstance(chosen.value, Action):
         game.declared[key] = chosen.value.copy()
     else:
-        _declare_spell(game, referee, game.people[key], chosen)
+        _declare_spell(game, referee, game.people[key], chosen.value)
 
 
-def actions(game: Game, key: str) -> list[Option[Any]]:
+def actions(game: Game, key: str) -> list[Option[Action | Casting]]:
     """[5.12a, 9.45c, 9.45d, 8.22a, 8.22b, 8.22c, 8.34, 8.41b, 8.48] What a member can do from the row he stands in."""
     row = row_of(game.rows, key)
     if key in game.monsters:
         armed = bool(monster_column(game, game.monsters[key], row)[0])
-        return _attacks(game, key, row) if armed else []
+        return [*_attacks(game, key, row)] if armed else []
     person = game.people[key]
-    options = _attacks(game, key, row) if may_attack(person) and attack_column(game, person, row) else []
+    options: list[Option[Action | Casting]] = []
+    if may_attack(person) and attack_column(game, person, row):
+        options += _attacks(game, key, row)
     if row == FRONT and options and can_charm(game, person):
         options += _charms(game, key)
     if row <= REAR:
@@ -62,7 +62,7 @@ def actions(game: Game, key: str) -> list[Option[Any]]:
     return options
 
 
-def _attacks(game: Game, key: str, row: int) -> list[Option[Any]]:
+def _attacks(game: Game, key: str, row: int) -> list[Option[Action]]:
     targets = party_targets(game, key) if row == FRONT else fighters(game, game.foes) if row == REAR else []
     return [
         Option(f"attack-{target}", "Attack {target}", Action("attack", target), (target,), target=called(game, target))
@@ -70,7 +70,7 @@ def _attacks(game: Game, key: str, row: int) -> list[Option[Any]]:
     ]
 
 
-def _charms(game: Game, key: str) -> list[Option[Any]]:
+def _charms(game: Game, key: str) -> list[Option[Action]]:
     """[M5.7] A Vampire of the party may charm the monster it attacks."""
     text = "Charm {target}" if game.book.has("vampire-charm") else "Charm {target}, attack if it resists"
     return [
@@ -80,13 +80,13 @@ def _charms(game: Game, key: str) -> list[Option[Any]]:
     ]
 
 
-def _change(weapon: str, place: int) -> Option[Any]:
+def _change(weapon: str, place: int) -> Option[Action]:
     """[8.41b] Changing the weapon costs the attack."""
     key = f"change-{weapon}".lower().replace(" ", "-")
     return Option(key, "Change to {weapon}", Action("change", extra=place), weapon=weapon)
 
 
-def _uses(game: Game, item: Item) -> list[Option[Any]]:
+def _uses(game: Game, item: Item) -> list[Option[Action]]:
     """[9.41c, 8.42a] Drinking or eating; whom a charm is meant for is declared with it."""
     key, name = item.key, item_name(item)
     if item.name not in CHARMS:
@@ -98,7 +98,7 @@ def _uses(game: Game, item: Item) -> list[Option[Any]]:
     ]
 
 
-def _peppers(game: Game, person: Adventurer) -> list[Option[Any]]:
+def _peppers(game: Game, person: Adventurer) -> list[Option[Action]]:
     """[9.55a] Red Pepper instead of an attack, on his opponent."""
     pepper = next((item for item in person.items if item.name == "Red Pepper"), None)
     if pepper is None:
@@ -115,9 +115,9 @@ def _peppers(game: Game, person: Adventurer) -> list[Option[Any]]:
     ]
 
 
-def _declare_spell(game: Game, referee: Referee, person: Adventurer, chosen: Option[Any]) -> None:
+def _declare_spell(game: Game, referee: Referee, person: Adventurer, casting: Casting) -> None:
     """[11.21a, 11.23b] The spell and its target are declared like an attack."""
-    spell, ring = chosen.value
+    spell, ring = casting
     targets = spell_targets(game, spell)
     target = ""
     if targets:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.party.marching import EMPTY, members, take_out
 from clew.games.deathmaze.party.marching import boxes as boxes_of
@@ -59,7 +57,7 @@ def _faced(game: Game, referee: Referee, front: list[str]) -> list[str]:
     return boxes_of(row)
 
 
-def _foe(game: Game, key: str) -> Option[Any]:
+def _foe(game: Game, key: str) -> Option[str]:
     monster = game.monsters[key]
     return Option(key, "{name} ({points} Wound Points)", key, (key,), name=monster.name, points=monster.wound_points)
 
@@ -139,17 +137,15 @@ def reorganise_party(game: Game, referee: Referee) -> None:
         shifted.append(chosen.key)
 
 
-def _member(game: Game, key: str) -> Option[Any]:
+def _member(game: Game, key: str) -> Option[None]:
     return Option(key, "{name}", None, (key,), name=called(game, key))
 
 
 def _where(game: Game, referee: Referee, key: str, places: list[tuple[int, int]]) -> tuple[int, int]:
     text = "Row {row}, box {box}"
     options = [Option(f"row-{r}-box-{b}", text, (r, b), row=r + 1, box=b + 1) for r, b in places]
-    found: tuple[int, int] = referee.choose(
-        game.caller, "Where does {name} go?", options, "8.52a", name=called(game, key)
-    ).value
-    return found
+    name = called(game, key)
+    return referee.choose(game.caller, "Where does {name} go?", options, "8.52a", name=name).value
 
 
 def _put(game: Game, key: str, row: int, box: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze.book import MONSTER, WEAPONS
 from clew.games.deathmaze.state import Adventurer, Game, Weapon
 from clew.kernel.referees.referee import Referee
@@ -29,7 +27,7 @@ def learn(game: Game, referee: Referee, person: Adventurer, rule: str) -> None:
     person.spells.append(referee.choose(person.seat, "Which spell does {name} learn?", unknown, rule, name=person.name))
 
 
-def advantages(game: Game, person: Adventurer) -> list[Option[Any]]:
+def advantages(game: Game, person: Adventurer) -> list[Option[None]]:
     """[3.1f, 3.1h, 13.11b, 13.11c] What experience can buy: Wound Points, a weapon skill, Detrap, a spell."""
     calling = game.calling(person)
     options = [Option("wound-points", "+1 Wound Point")]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
 from clew.games.deathmaze.maze.explore import called, end_if_walled_in
@@ -49,15 +47,15 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
     elif isinstance(chosen.value, int):
         quiet.act(game, referee, chosen.value)
     elif chosen.value is not None:
-        if not _shut_in(game, referee, group, chosen):
+        if not _shut_in(game, referee, group, chosen.value, chosen.key.startswith("cloves")):
             step.facts[chosen.key] = False
     else:
         _meet(game, referee, group, chosen, game.agenda.pop())
 
 
-def _ways(game: Game, group: Group) -> list[Option[Any]]:
+def _ways(game: Game, group: Group) -> list[Option[int | Adventurer | None]]:
     """[5.28h, 6.0b, 7.21b, 9.57d, 9.57e] Nothing else can be done while they are here."""
-    options = [ATTACK]
+    options: list[Option[int | Adventurer | None]] = [ATTACK]
     if not group.negotiated and not group.bribed:
         options.append(NEGOTIATE)
     if can_bribe(game, group):
@@ -67,10 +65,10 @@ def _ways(game: Game, group: Group) -> list[Option[Any]]:
     options += estates(game)
     if len(game.marching()) > 1:
         options.append(ORDER)
-    return options + quiet.hands(game)
+    return [*options, *quiet.hands(game)]
 
 
-def _bolts(game: Game) -> list[Option[Any]]:
+def _bolts(game: Game) -> list[Option[Adventurer]]:
     """[9.57a, 11.3g, 9.57e] Cloves and Lock, while there is a door and nobody has spoken yet."""
     options = []
     for person in game.free():
@@ -82,10 +80,8 @@ def _bolts(game: Game) -> list[Option[Any]]:
     return options
 
 
-def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option[Any]) -> bool:
+def _shut_in(game: Game, referee: Referee, group: Group, person: Adventurer, cloves: bool) -> bool:
     """[9.57a, 9.57b, 9.57c, 6.32d, 11.3g, 1.0i] The door is shut for good and the party is back where it came from."""
-    person: Adventurer = chosen.value
-    cloves = chosen.key.startswith("cloves")
     if not lends(game, referee, person, "Cloves" if cloves else "Lock"):
         return False
     if cloves:
@@ -109,7 +105,7 @@ def _drop_call(game: Game) -> None:
     game.agenda = [step for step in game.agenda if step.what not in (steps.MEET, steps.CALL)]
 
 
-def _meet(game: Game, referee: Referee, group: Group, chosen: Option[Any], step: Step) -> None:
+def _meet(game: Game, referee: Referee, group: Group, chosen: Option[object], step: Step) -> None:
     """[7.13b, M6.31] They attack or talk; a caller who offers nothing after all has the same choice again."""
     if chosen is ATTACK:
         game.skin_saver = False

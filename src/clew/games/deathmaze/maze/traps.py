@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from clew.games.deathmaze import steps
 from clew.games.deathmaze.party import quiet
@@ -42,22 +41,22 @@ def face_trap(game: Game, referee: Referee, step: Step) -> None:
             share_fallen(game, referee)
         elif isinstance(chosen.value, int):
             quiet.act(game, referee, chosen.value)
-        elif _done(game, referee, chosen, victim):
+        elif _done(game, referee, chosen.key, chosen.value, victim):
             return
         else:
             refused.append(chosen.key)
 
 
-def _first(game: Game) -> list[Option[Any]]:
+def _first(game: Game) -> list[Option[int | None]]:
     """[5.28g, 9.17c] It is quiet time until the trap is touched."""
-    means = estates(game) + quiet.hands(game)
+    means = [*estates(game), *quiet.hands(game)]
     return [*means, ORDER] if means and len(game.marching()) > 1 else means
 
 
-def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option[Any]]:
+def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option[Adventurer | None]]:
     if not free:
         return []
-    options = []
+    options: list[Option[Adventurer | None]] = []
     thieves = _thieves(game, free, victim)
     if thieves:
         options.append(Option("detrap", "A Thief tries to remove it"))
@@ -70,7 +69,7 @@ def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option[Any]]:
     return options
 
 
-def _means(person: Adventurer, thing: str) -> Option[Any]:
+def _means(person: Adventurer, thing: str) -> Option[Adventurer]:
     key = f"{thing.lower()}-{person.key}"
     return Option(key, "{name} uses {thing}", person, (person.key,), name=person.name, thing=thing)
 
@@ -82,24 +81,25 @@ def _thieves(game: Game, free: list[Adventurer], victim: str) -> list[Adventurer
     return [person for person in free if person.detrap]
 
 
-def _done(game: Game, referee: Referee, chosen: Option[Any], victim: str) -> bool:
+def _done(game: Game, referee: Referee, way: str, person: Adventurer | None, victim: str) -> bool:
     """[1.0f, 1.0i, 10.12a, 10.13c] Whether the chosen way is gone; opening can't be refused for ever, all else can."""
-    if chosen.key == "open":
+    if way == "open":
         opener = game.people.get(victim) or delegate(game, referee, game.free(), "Who opens it?", "10.13b")
         spring(game, referee, opener)
         return True
-    if chosen.key == "detrap":
+    if person is None:
         thief = volunteer(game, referee, _thieves(game, game.free(), victim), "Which Thief tries?", "10.12a")
         if not isinstance(thief, Adventurer):
             return False
         detrap(game, referee, thief)
         return True
-    if not lends(game, referee, chosen.value, str(chosen.facts["thing"])):
+    sesame = way.startswith("sesame")
+    if not lends(game, referee, person, "Sesame" if sesame else "Premonition"):
         return False
-    if chosen.key.startswith("sesame"):
-        _use_sesame(referee, chosen.value)
+    if sesame:
+        _use_sesame(referee, person)
     else:
-        premonition(game, referee, chosen.value)
+        premonition(game, referee, person)
     return True
 
 

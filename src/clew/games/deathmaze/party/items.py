@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze.party.magic import gain_strength, poison
 from clew.games.deathmaze.party.monsters import charm_by_potion, charmable
 from clew.games.deathmaze.party.people import LEAVE, amount, called, die, heal
@@ -63,7 +61,7 @@ def gifts(person: Adventurer) -> list[Item | Weapon]:
     return [*items.values(), *weapons.values()]
 
 
-def gift_option(thing: Item | Weapon) -> Option[Any]:
+def gift_option(thing: Item | Weapon) -> Option[Item | Weapon]:
     if isinstance(thing, Weapon):
         return Option(f"weapon-{thing.name}".lower().replace(" ", "-"), "{thing}", thing, thing=thing.name)
     key = thing.key + ("-used" if thing.used else "")
@@ -171,7 +169,7 @@ def drop_weapon(person: Adventurer, weapon: Weapon) -> None:
 FALLEN = Option("fallen", "Take up things of the fallen")
 
 
-def estates(game: Game) -> list[Option[Any]]:
+def estates(game: Game) -> list[Option[None]]:
     """[9.17c, 5.28g] In quiet time the caller may give the things of the dead to others."""
     return [FALLEN] if game.fallen and belongings(game) else []
 
@@ -190,14 +188,14 @@ def share_fallen(game: Game, referee: Referee, _step: Step | None = None) -> Non
     """[9.17c, 12.36f] The caller may give the things of the dead to others, as long as the party is here."""
     done = Option("done", "Leave the rest")
     while things := belongings(game):
-        options: dict[str, Option[Any]] = {}
+        options: dict[str, Option[tuple[Adventurer, Item | Weapon]]] = {}
         for dead, thing in things:
             name = thing.name if isinstance(thing, Weapon) else item_name(thing)
             key = f"{dead.key}-{name}".lower().replace(" ", "-")
             options[key] = Option(key, "{thing} of {dead}", (dead, thing), (dead.key,), thing=name, dead=dead.name)
         prompt = "Which belonging of the fallen is taken up?"
         chosen = referee.choose(game.caller, prompt, [*options.values(), done], "9.17c")
-        if chosen is done or not _take_up(game, referee, *chosen.value):
+        if chosen.value is None or not _take_up(game, referee, *chosen.value):
             return
 
 

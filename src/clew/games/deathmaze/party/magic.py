@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from clew.games.deathmaze.party.marching import find_place
 from clew.games.deathmaze.party.people import amount, heal, in_turn, pay_wounds, suffer
@@ -57,7 +56,7 @@ def pay(game: Game, referee: Referee, person: Adventurer, casting: Casting, rule
         pay_wounds(referee, person, game.book.spells[name].cost, "11.22a")
 
 
-def casting_option(casting: Casting, rule_word: str = "cast") -> Option[Any]:
+def casting_option(casting: Casting, rule_word: str = "cast") -> Option[Casting]:
     name, ring = casting
     key = f"{'ring' if ring else rule_word}-{name}".lower().replace(" ", "-").replace("'", "")
     return Option(key, "Use the ring of {spell}" if ring else "Cast {spell}", casting, spell=name)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze.state import Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -51,7 +49,7 @@ def ask_order(game: Game, referee: Referee) -> None:
     most, front = game.book.number("5.12b", "most"), game.book.number("5.12b", "front")
     while left:
         least = min(front, len(left) + len(row)) if not rows else 1
-        options = [_standing(game, key) for key in left]
+        options: list[Option[str | None]] = [_standing(game, key) for key in left]
         if len(row) >= least:
             options.append(NEXT_ROW)
         if not rows and not row and not front_is_thin(game):
@@ -113,5 +111,5 @@ def in_words(game: Game) -> str:
     return " / ".join(", ".join(name_of(game, key) for key in members(row)) for row in game.rows)
 
 
-def _standing(game: Game, key: str) -> Option[Any]:
+def _standing(game: Game, key: str) -> Option[str]:
     return Option(key, "{name}", key, (key,), name=name_of(game, key))

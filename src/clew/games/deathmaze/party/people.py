@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.deathmaze.party.marching import find_place, take_out
 from clew.games.deathmaze.state import CHARMED, DEAD, FREE, GONE, STONE, Adventurer, Game, Monster
 from clew.kernel.referees.referee import Referee
@@ -57,7 +55,7 @@ def delegate(game: Game, referee: Referee, candidates: list[Adventurer], prompt:
 
 def volunteer(
     game: Game, referee: Referee, candidates: list[Adventurer], prompt: str, rule: str
-) -> Adventurer | Option[Any] | None:
+) -> Adventurer | Option[None] | None:
     """[1.0f, 6.0d, 9.17d] Somebody who will do what nobody must; LEAVE if the caller gives up, None if all refuse.
 
     A caller who asks nobody else has nothing to wait for: his own adventurers do as they are told.
@@ -65,7 +63,7 @@ def volunteer(
     left = candidates[:]
     others = any(person.seat != game.caller for person in left)
     while left:
-        options: list[Adventurer | Option[Any]] = [*left, LEAVE] if others else [*left]
+        options: list[Adventurer | Option[None]] = [*left, LEAVE] if others else [*left]
         chosen = referee.choose(game.caller, prompt, options, rule)
         if not isinstance(chosen, Adventurer) or _consents(game, referee, chosen):
             return chosen

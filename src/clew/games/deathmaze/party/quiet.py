@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from clew.games.deathmaze.party.items import (
-    FALLEN,
     estates,
     gift_option,
     gifts,
@@ -16,10 +15,10 @@ from clew.games.deathmaze.party.items import (
     usable,
     use_up,
 )
-from clew.games.deathmaze.party.magic import NOBODY, cast_quietly, casting_option, quiet_castings
+from clew.games.deathmaze.party.magic import NOBODY, Casting, cast_quietly, casting_option, quiet_castings
 from clew.games.deathmaze.party.marching import ORDER, ask_order
 from clew.games.deathmaze.party.people import alive_seats
-from clew.games.deathmaze.state import Adventurer, Game
+from clew.games.deathmaze.state import Adventurer, Game, Item
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -27,8 +26,15 @@ from clew.kernel.words.questions import Option
 DONE = Option("done", "Done")
 GO_ON = Option("go-on", "Look for treasure")
 
+Deed = (
+    tuple[Adventurer, Literal["use"], Item]
+    | tuple[Adventurer, Literal["cast"], Casting]
+    | tuple[Adventurer, Literal["give"], None]
+)
+"""Who does what, and with what."""
 
-def hands(game: Game) -> list[Option[Any]]:
+
+def hands(game: Game) -> list[Option[int]]:
     """[5.28g, 1.0c] One option for each seat that could use, cast or give something; it opens a menu of its own."""
     return [
         Option(
@@ -67,13 +73,13 @@ def rest(game: Game, referee: Referee, step: Step) -> None:
     game.agenda.append(step)
     if chosen is ORDER:
         ask_order(game, referee)
-    elif chosen is FALLEN:
+    elif chosen.value is None:
         share_fallen(game, referee)
     else:
         act(game, referee, chosen.value)
 
 
-def _deeds_of(game: Game, seat: int) -> list[Option[Any]]:
+def _deeds_of(game: Game, seat: int) -> list[Option[Deed]]:
     return [deed for person in game.free() if person.seat == seat for deed in _deeds(game, person)]
 
 
@@ -89,42 +95,41 @@ def _has_use(game: Game, seat: int) -> bool:
 def act(game: Game, referee: Referee, seat: int) -> None:
     """One deed of one of the seat's adventurers, or none."""
     chosen = referee.choose(seat, "What do you do before the party goes on?", [*_deeds_of(game, seat), DONE], "5.28g")
-    if chosen is DONE:
-        return
-    person, what, thing = chosen.value
-    if what == "use":
-        use_up(game, referee, person, thing)
-    elif what == "cast":
-        cast_quietly(game, referee, person, thing)
-    else:
-        _give(game, referee, person)
+    match chosen.value:
+        case (person, "use", thing):
+            use_up(game, referee, person, thing)
+        case (person, "cast", casting):
+            cast_quietly(game, referee, person, casting)
+        case (person, "give", _):
+            _give(game, referee, person)
 
 
-def _deeds(game: Game, person: Adventurer) -> list[Option[Any]]:
+def _deeds(game: Game, person: Adventurer) -> list[Option[Deed]]:
     if not person.items and not person.spells and not any(weapon.bonus for weapon in person.weapons):
         return []
-    deeds = [
-        _deed(person, "use", item.key, item, "{name} uses {thing}", item_name(item))
+    deeds: list[Option[Deed]] = [
+        _deed((person, "use", item), item.key, "{name} uses {thing}", item_name(item))
         for item in usable(game, person, fighting=False)
     ]
     for casting in quiet_castings(game, person):
         text = "{name} uses the ring of {thing}" if casting[1] else "{name} casts {thing}"
-        deeds.append(_deed(person, "cast", casting_option(casting).key, casting, text, casting[0]))
+        deeds.append(_deed((person, "cast", casting), casting_option(casting).key, text, casting[0]))
     if any(receivers(game, thing, person) for thing in gifts(person)):
-        deeds.append(_deed(person, "give", "give", None, "{name} gives {thing} away", "something"))
+        deeds.append(_deed((person, "give", None), "give", "{name} gives {thing} away", "something"))
     return deeds
 
 
-def _deed(person: Adventurer, what: str, key: str, thing: Any, text: str, name: str) -> Option[Any]:
+def _deed(deed: Deed, key: str, text: str, name: str) -> Option[Deed]:
+    person, what, _ = deed
     key = f"{what}-{key}-{person.key}" if what != key else f"{key}-{person.key}"
-    return Option(key, text, (person, what, thing), (person.key,), name=person.name, thing=name)
+    return Option(key, text, deed, (person.key,), name=person.name, thing=name)
 
 
 def _give(game: Game, referee: Referee, giver: Adventurer) -> None:
     """[9.17b] What is given, and to whom."""
     things = [gift_option(thing) for thing in gifts(giver) if receivers(game, thing, giver)]
     thing = referee.choose(giver.seat, "What does {name} give away?", [*things, NOBODY], "9.17b", name=giver.name)
-    if thing is NOBODY:
+    if thing.value is None:
         return
     options = [*receivers(game, thing.value, giver), NOBODY]
     receiver = referee.choose(giver.seat, "Who gets it?", options, "9.17b")
