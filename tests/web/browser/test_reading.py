@@ -38,14 +38,14 @@ def test_the_search_leads_to_the_place_without_a_server(chromium: Browser, folde
         reader.ready()
         page.keyboard.press("/")
         page.keyboard.type("hash cha")
-        expect(page.locator("#found a").first).to_contain_text("Hashes")
+        expect(page.locator("#search-found a").first).to_contain_text("Hashes")
         page.keyboard.press("Enter")
         page.wait_for_url("**/save-format.html#hashes")
         page.keyboard.press("/")
         page.keyboard.type("xyzzy")
-        expect(page.locator("#found")).to_have_text("No page has these words in it.")
+        expect(page.locator("#search-found")).to_have_text("No page has these words in it.")
         page.keyboard.press("Escape")
-        expect(page.locator("#found")).to_be_hidden()
+        expect(page.locator("#search-found")).to_be_hidden()
 
 
 def test_light_or_dark_is_the_readers_choice_and_stays(chromium: Browser, folder: Path) -> None:
@@ -55,7 +55,7 @@ def test_light_or_dark_is_the_readers_choice_and_stays(chromium: Browser, folder
         reader.ready()
         look = "getComputedStyle(document.querySelector('{}')).backgroundColor"
         before = page.evaluate(look.format("body")), page.evaluate(look.format(".clew-board"))
-        page.click("#theme")
+        page.click("#light-or-dark")
         after = page.evaluate(look.format("body")), page.evaluate(look.format(".clew-board"))
         assert before[0] != after[0]
         assert before[1] != after[1]

@@ -1,11 +1,11 @@
 // The search, light or dark, and the table of contents; every page can be read without them.
 const root = document.documentElement;
-const field = document.getElementById("find");
-const list = document.getElementById("found");
+const field = document.getElementById("search-field");
+const list = document.getElementById("search-found");
 const MOST = 12;
 
 // -- all pages: open beside the text, closed above it on a narrow screen --
-const contents = document.getElementById("contents");
+const contents = document.getElementById("all-pages");
 const wide = matchMedia("(min-width: 60rem)");
 const unfold = () => { contents.open = wide.matches; };
 wide.addEventListener("change", unfold);
@@ -14,7 +14,7 @@ const here = contents.querySelector("[aria-current]");
 if (here && wide.matches) contents.parentElement.scrollTop = here.offsetTop - 200;
 
 // -- light or dark, kept as the table keeps it --
-const button = document.getElementById("theme");
+const button = document.getElementById("light-or-dark");
 button.hidden = false;
 button.addEventListener("click", () => {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -89,7 +89,7 @@ function look() {
   const items = best.map(([, row], place) => {
     const [address, page, title, text] = row;
     const item = document.createElement("li");
-    item.id = `found-${place}`;
+    item.id = `search-found-${place}`;
     item.setAttribute("role", "option");
     const link = document.createElement("a");
     link.href = address;
@@ -148,5 +148,5 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   field.focus();
 });
-document.addEventListener("click", (event) => { if (!event.target.closest(".find") || event.target.closest("#found a")) show([]); });
+document.addEventListener("click", (event) => { if (!event.target.closest(".find") || event.target.closest("#search-found a")) show([]); });
 document.body.dataset.ready = "yes";
