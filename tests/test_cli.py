@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from clew import checks, cli
+from clew.kernel.table import registry
 from clew.kernel.words.errors import ClewError
 
 COMMAND = Path(sys.executable).with_name("clew")
@@ -125,6 +126,16 @@ def test_every_check_runs_though_one_failed(monkeypatch: pytest.MonkeyPatch, cap
 def test_what_pytest_cannot_take_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "source_checks", list)
     assert checks.run(["--wander"], everything=False) == 2
+
+
+def test_what_decides_games_is_tested_on_every_python() -> None:
+    root = checks.checkout()
+    wanted = checks.every_python(root)
+    assert len(wanted) == 1 + 2 * len(registry.names())
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", *wanted[1:]]
+    found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout
+    assert found.stdout.count(checks.DETERMINISM) == len(registry.names())
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clew import extras, pythons, starter
+from clew.kernel.table import registry
 from clew.kernel.words.errors import ClewError
 
 __all__ = ["Step", "checkout", "run", "run_on_pythons", "source_checks", "test_command"]
 
 MOST_WORKERS = 8
 PYTEST_USAGE_ERROR = 4
+DETERMINISM = "the same seed gives the same bytes"
+"""The law of `clew.testing` that holds for chance."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,8 @@ def on_pythons(found: dict[str, str], part: str, args: list[str], root: Path, *,
 def every_python(root: Path) -> list[str]:
     """The tests that show whether games come out the same: kernel, golden games, the laws of determinism."""
     golden = sorted(str(path.relative_to(root)) for path in root.glob("tests/games/*/test_golden.py"))
-    return ["tests/kernel", *golden, "tests/conformance/test_hash_seeds.py"]
+    same = [f"tests/conformance/test_laws.py::test_the_laws[{game}-{DETERMINISM}]" for game in registry.names()]
+    return ["tests/kernel", *golden, *same]
 
 
 def told(failed: list[str], code: int) -> int:
