@@ -3,7 +3,7 @@
 >>> game = clew.new("maze", seed=7, seats=["me", "sensible"])
 >>> game                                 # where it stands
 >>> game.question                        # what you are asked, with its options
->>> game.answer("first")                 # by key or by label; then the bots answer
+>>> game.answer("quick")                 # by key or by label; then the bots answer
 >>> game.view(0)                         # what seat 0 sees
 >>> game.undo(); game.fork(seed=8); game.save("game.clew"); clew.load("game.clew")
 
