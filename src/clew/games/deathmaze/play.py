@@ -13,7 +13,7 @@ from clew.games.deathmaze.party import quiet
 from clew.games.deathmaze.party.items import estates, share_fallen
 from clew.games.deathmaze.party.magic import revive
 from clew.games.deathmaze.party.marching import ORDER, ask_order, fill_front, mend_order
-from clew.games.deathmaze.party.monsters import set_apart
+from clew.games.deathmaze.party.monsters import groups, set_apart, turn_to
 from clew.games.deathmaze.party.people import lost
 from clew.games.deathmaze.state import Game, Group, Pos
 from clew.kernel.referees.agenda import Step, run_top
@@ -68,6 +68,9 @@ def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
     game.refused = False
     if chosen.value is None:
         _DEEDS[chosen.key](game, referee)
+    elif isinstance(chosen.value, Group):
+        turn_to(game, chosen.value)
+        _attack(game, referee)
     elif chosen.key in SIDE_NAMES:
         explore.move(game, referee, chosen.value)
     elif chosen in CLIMBS.values():
@@ -76,9 +79,9 @@ def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
         quiet.act(game, referee, chosen.value)
 
 
-def menu(game: Game) -> list[Option[int | None]]:
+def menu(game: Game) -> list[Option[int | Group | None]]:
     """What the caller can choose from in quiet time."""
-    options: list[Option[int | None]] = [_way(game, side) for side in exits(game.segment)]
+    options: list[Option[int | Group | None]] = [_way(game, side) for side in exits(game.segment)]
     options += [CLIMBS[way] for way, _ in ways(game.maze, game.here) if way in CLIMBS]
     if can_investigate(game):
         options.append(LOOKS[game.segment.feature])
@@ -86,12 +89,26 @@ def menu(game: Game) -> list[Option[int | None]]:
         options.append(LEAVE)
     if len(game.maze) > 2:
         options.append(WALK)
-    if game.group is not None:
-        options.append(ATTACK)
+    options += _assaults(game)
     options += estates(game)
     if len(game.marching()) > 1:
         options.append(ORDER)
     return [*options, *quiet.hands(game)]
+
+
+def _assaults(game: Game) -> list[Option[Group | None]]:
+    """[7.13c] Each of the peaceful groups here can be attacked."""
+    there = groups(game)
+    if len(there) == 1:
+        return [ATTACK]
+    return [
+        Option(f"attack-{place}", "Attack the {kinds}", group, tuple(group.members), kinds=_called(group))
+        for place, group in enumerate(there)
+    ]
+
+
+def _called(group: Group) -> str:
+    return explore.called(group.kind, len(group.members))
 
 
 def _way(game: Game, side: int) -> Option[int]:

@@ -13,6 +13,7 @@ from clew.games.deathmaze.maze.features import NAMES
 from clew.games.deathmaze.maze.meeting import deep_letter
 from clew.games.deathmaze.maze.ways import exits, neighbour
 from clew.games.deathmaze.party.items import item_name
+from clew.games.deathmaze.party.monsters import groups
 from clew.games.deathmaze.party.people import resistance
 from clew.games.deathmaze.state import CHARMED, DEAD, GONE, STONE, Adventurer, Game, Monster, Pos, Segment
 from clew.kernel.words.scene import SIDES, Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
@@ -201,7 +202,7 @@ def _monsters(game: Game) -> Sheet:
 
 
 def _met(game: Game, key: str) -> bool:
-    return game.group is not None and key in game.group.members
+    return any(key in group.members for group in groups(game))
 
 
 def _monster(game: Game, key: str) -> Card:
@@ -242,7 +243,7 @@ def _monster_tags(game: Game, monster: Monster) -> list[Text]:
         tags.append(text("slain"))
     elif monster.asleep:
         tags.append(text("asleep"))
-    elif game.group is not None and not game.group.hostile:
+    elif any(monster.key in group.members and not group.hostile for group in groups(game)):
         tags.append(text("peaceful"))
     if monster.skill:
         tags.append(text("sword skill +{skill}", skill=monster.skill))

@@ -10,12 +10,26 @@ from clew.games.deathmaze.state import Adventurer, Game, Group, Monster
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, Dice
+from clew.kernel.words.questions import Option
+
+
+def groups(game: Game) -> list[Group]:
+    """[7.13c] The groups in this segment: the one that was met last, then those who had to wait for it."""
+    return ([] if game.group is None else [game.group]) + game.apart[::-1]
 
 
 def charmable(game: Game, person_kind: bool) -> list[Monster]:
     """[9.45a, 9.46] Humanoids for Charm Person, all others for Charm Monster; in any row, asleep ones not."""
-    keys = game.group.members if game.group is not None else []
-    there = [game.monsters[key] for key in keys if key in game.monsters]
+    return [monster for group in _in_reach(game) for monster in _charmed_of(game, group, person_kind)]
+
+
+def _in_reach(game: Game) -> list[Group]:
+    """Whoever is in the segment; in a combat only those who fight."""
+    return groups(game)[:1] if game.fighting else groups(game)
+
+
+def _charmed_of(game: Game, group: Group, person_kind: bool) -> list[Monster]:
+    there = [game.monsters[key] for key in group.members if key in game.monsters]
     return [monster for monster in there if monster.active and (monster.kind in HUMANOIDS) == person_kind]
 
 
@@ -25,30 +39,50 @@ def charm_by_potion(game: Game, referee: Referee, person: Adventurer, person_kin
     In combat he has declared it before (8.42a).
     """
     rule = "9.45a" if person_kind else "9.46"
-    targets = charmable(game, person_kind)
-    if not targets:
+    there = [group for group in _in_reach(game) if _charmed_of(game, group, person_kind)]
+    if not there:
         referee.tell(rule, "There is nobody whom it could charm.")
         return
     if not game.fighting and not referee.agrees(person.seat, "Does {name} charm one of them?", rule, name=person.name):
         return
-    provoke(game, referee)
-    if declared:
-        targets = [game.monsters[declared]]
+    group = _which(referee, person, there, rule)
+    provoke(game, referee, group)
+    targets = [game.monsters[declared]] if declared else _charmed_of(game, group, person_kind)
     target = referee.choose(person.seat, "Whom does {name} charm?", targets, rule, name=person.name)
     if not (game.book.advanced and resists(game, referee, target.key, "11.25")):
         join(game, referee, person, target, rule)
 
 
-def provoke(game: Game, referee: Referee) -> None:
+def _which(referee: Referee, person: Adventurer, there: list[Group], rule: str) -> Group:
+    """[7.14a, 7.25] Of several groups one is turned to first: its Wound Points are rolled, its peace is over."""
+    options = [
+        Option(f"group-{place}", "{kind}", group, tuple(group.members), kind=group.kind)
+        for place, group in enumerate(there)
+    ]
+    return referee.choose(person.seat, "Which of them does {name} turn to?", options, rule, name=person.name).value
+
+
+def provoke(game: Game, referee: Referee, group: Group) -> None:
     """[7.14a, 7.25, 9.45g, M4.29] A charm before combat counts as an attack on the group: combat follows."""
-    group = game.group
-    if game.fighting or group is None:
+    if game.fighting:
         return
+    met = group is game.group
+    turn_to(game, group)
     roll_wound_points(game, referee, group)
     group.hostile, game.skin_saver = True, False
-    if not any(step.what == steps.BATTLE for step in game.agenda):
+    if met and any(step.what == steps.BATTLE for step in game.agenda):
+        return
+    if met:
         game.agenda[:] = [step for step in game.agenda if step.what != steps.MEET]
-        game.agenda.append(Step(steps.BATTLE))
+    game.agenda.append(Step(steps.BATTLE))
+
+
+def turn_to(game: Game, group: Group) -> None:
+    """[7.13c] The party deals with one of the groups that are here; the others wait."""
+    if group is not game.group:
+        game.apart = [other for other in game.apart if other is not group]
+        set_apart(game)
+        game.group = group
 
 
 def join(game: Game, referee: Referee, person: Adventurer, monster: Monster, rule: str) -> None:
