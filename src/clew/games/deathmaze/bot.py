@@ -305,6 +305,9 @@ def _is_drink(key: str) -> bool:
 
 
 def _worth_magic(game: Game) -> bool:
+    """For something strong; not where only friends under a Vampire's spell stand in front."""
+    if not any(key in game.monsters for key in game.foes[0]):
+        return False
     strongest = max((game.monsters[key].left for row in game.foes for key in row if key in game.monsters), default=0)
     return strongest >= 4 or danger(game) > 40
 
@@ -342,8 +345,8 @@ def _hand(game: Game, question: Question) -> Any | None:
 
 
 def _target(game: Game, question: Question) -> Any:
-    """The strongest monster for a spell; the most hurt friend for a shield."""
-    return max(question.options, key=lambda option: _left(game, key_of(option)))
+    """The strongest monster for a spell, before a friend under a Vampire's; the most hurt friend for a shield."""
+    return max(question.options, key=lambda option: (key_of(option) in game.monsters, _left(game, key_of(option))))
 
 
 def _reorganise(game: Game, question: Question) -> Any:

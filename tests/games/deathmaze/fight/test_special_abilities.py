@@ -224,7 +224,7 @@ def test_a_sleeping_or_charmed_vampire_lets_go() -> None:
     charmed.game.people["hero-b"].calling = "Hero"
     charmed.fight("Vampire", 9)
     take_over(charmed.game, charmed.script, charmed.monster(), "hero-b")
-    charmed.choose("cast-charm").roll(6).choose("row-0-box-1", "row-0-box-2").run(party_phase)
+    charmed.choose("cast-charm", "vampire-1").roll(6).choose("row-0-box-1", "row-0-box-2").run(party_phase)
     assert charmed.person("Bram").free
     assert ada.controls == ["vampire-1"]
 

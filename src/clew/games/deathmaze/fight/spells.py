@@ -44,7 +44,8 @@ def _active(game: Game) -> list[Monster]:
 
 
 def spell_targets(game: Game, spell: str) -> list[str]:
-    """[11.3a, 11.3b, 11.3f, 11.3k, M4.14] Front-row monsters; Charm reaches the second row; some spells want undead."""
+    """[11.3a, 11.3b, 11.3f, 11.3k, 12.36c, M4.14] Whoever stands in the monsters' front row; Charm reaches the second;
+    some spells want undead."""
     if spell in _UNTARGETED:
         return []
     if spell == "Redeem Traitor":
@@ -52,11 +53,16 @@ def spell_targets(game: Game, spell: str) -> list[str]:
     if spell == "Magic Shield":
         return [friend.key for friend in game.free()]
     if spell == "Charm":
-        return [key for row in game.foes[:2] for key in row if key in game.monsters]
-    front = [key for key in fighters(game, game.foes) if key in game.monsters]
+        return [key for row in game.foes[:2] for key in row if key in game.monsters or _under_a_spell(game, key)]
+    front = fighters(game, game.foes)
     if spell in ("Light Ray", "Dispel Undead"):
-        front = [key for key in front if game.monsters[key].kind in UNDEAD]
+        front = [key for key in front if key in game.monsters and game.monsters[key].kind in UNDEAD]
     return front
+
+
+def _under_a_spell(game: Game, key: str) -> bool:
+    """[12.36c] An adventurer whom a Vampire has charmed counts as a monster; nobody has charmed a changed Werewolf."""
+    return key in game.people and not game.people[key].changed
 
 
 def dispel_cost(game: Game, key: str) -> int:
@@ -111,8 +117,12 @@ def _blast(game: Game, referee: Referee, _person: Adventurer, action: Action) ->
 
 
 def _charm(game: Game, referee: Referee, person: Adventurer, action: Action) -> None:
-    """[11.3b] The monster comes under the Wizard's control."""
-    if not resists(game, referee, action.target, "11.3b"):
+    """[11.3b, 12.36c] The monster comes under the Wizard's control; an adventurer is his own master again."""
+    if resists(game, referee, action.target, "11.3b"):
+        return
+    if action.target in game.people:
+        return_to_party(game, referee, game.people[action.target], "12.36c")
+    else:
         join(game, referee, person, game.monsters[action.target], "11.3b")
 
 
@@ -131,11 +141,15 @@ def _bolt(game: Game, referee: Referee, _person: Adventurer, action: Action) -> 
 
 
 def _sleep(game: Game, referee: Referee, _person: Adventurer, action: Action) -> None:
-    """[11.3k, M4.23] Out of the line, asleep; a Peace Maker's Sleep is easier to resist."""
+    """[11.3k, 12.36c, M4.23] Out of the line, asleep; a Peace Maker's Sleep is easier to resist.
+
+    An adventurer sleeps until he is free (12.36d).
+    """
     priestly = action.thing == "Peace Maker's Sleep"
     rule, more = ("M4.23", game.book.number("M4.23", "resistance")) if priestly else ("11.3k", 0)
     if not resists(game, referee, action.target, rule, more):
-        game.monsters[action.target].asleep = True
+        if action.target in game.monsters:
+            game.monsters[action.target].asleep = True
         leave_line(game, action.target)
         referee.tell(rule, "{name} falls asleep.", name=called(game, action.target))
 
