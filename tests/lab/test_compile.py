@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import shutil
 import subprocess
@@ -151,6 +152,24 @@ def test_every_change_of_the_source_gives_another_name(monkeypatch: pytest.Monke
     (here / "kernel" / "fresh.py").touch()
     seen.add(compiled.fingerprint())
     assert len(seen) == 6
+
+
+def test_a_game_that_was_changed_is_played_from_its_source_and_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    here, folder = tmp_path / "clew", tmp_path / "build"
+    shutil.copytree(compiled.HERE / "games", here / "games", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(compiled, "HERE", here)
+    folder.mkdir()
+    assert compiled.changed(folder) is None
+    for name in ("clew.kernel.referees.dealer", "clew.games.maze.play", "clew.games.mertwig.play", "bundle0"):
+        (folder / f"{name}.so").touch()
+    (folder / compiled.DONE).write_text(json.dumps(compiled.games()))
+    assert compiled.changed(folder) == set()
+    (here / "games" / "maze" / "play.py").write_text("# changed")
+    assert compiled.changed(folder) == {"maze"}
+    found = compiled.Finder(folder, {"maze"}).files
+    assert set(found) == {"clew.kernel.referees.dealer", "clew.games.mertwig.play", "bundle0"}
 
 
 def test_the_tests_run_on_the_source() -> None:

@@ -40,7 +40,7 @@ def bench(game: str, seconds: float = 3.0, seats: int | None = None) -> dict[str
 
 
 def _is_built() -> bool:
-    return (compiled.home() / compiled.fingerprint() / compiled.DONE).is_file()
+    return compiled.changed(compiled.home() / compiled.fingerprint()) == set()
 
 
 def in_a_process(module: str, game: str, seconds: float, seats: int | None, pure: bool) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
-from clew.compiled import DONE, HERE, fingerprint, home
+from clew.compiled import DONE, HERE, changed, fingerprint, games, home
 from clew.extras import wanted_for
 from clew.kernel.words.errors import ClewError
 from clew.lab.speed.native import adapt
@@ -102,19 +102,20 @@ def modules() -> list[str]:
 
     Packages themselves stay as they are, and so does what wants to know where its source lies.
     """
-    games = [
+    rules = [
         path.relative_to(HERE.parent).as_posix()
         for path in sorted((HERE / "games").rglob("*.py"))
         if path.name != "__init__.py" and "__file__" not in path.read_text(encoding="utf-8")
     ]
     kernel = [f"clew/kernel/{name}.py" for name in KERNEL]
-    return kernel + [f"clew/bots/{name}.py" for name in BOTS] + games
+    return kernel + [f"clew/bots/{name}.py" for name in BOTS] + rules
 
 
 def build(say: Callable[[str], None]) -> Path:
     """Compile this source, unless that has been done; the folder of the build. Builds of other sources are removed."""
     folder = home() / fingerprint()
-    if (folder / DONE).is_file():
+    since = changed(folder)
+    if since is not None and not since:
         say("Compiled already; nothing has changed since.")
         return folder
     wanted = modules()
@@ -140,13 +141,13 @@ def build_modules(root: Path, wanted: Iterable[str], folder: Path, effort: int =
     except OSError as error:
         raise ClewError(f"{folder.parent} can't be made; name another folder by CLEW_COMPILED: {error}.") from error
     with tempfile.TemporaryDirectory(prefix="clew-compile-") as name:
-        place = Path(name)
+        place, held = Path(name), games()
         left = list(wanted)
         refused: dict[str, str] = {}
         while faults := _compile(root, place, left, effort):
             refused |= faults
             left = [each for each in left if each not in faults]
-        _gather(place, folder)
+        _gather(place, folder, held)
     return refused
 
 
@@ -189,7 +190,7 @@ def _cause(printed: str) -> str:
     return "\n".join(named[:MOST_LINES] or lines[-MOST_LINES:])
 
 
-def _gather(place: Path, folder: Path) -> None:
+def _gather(place: Path, folder: Path, held: dict[str, str]) -> None:
     """Every built file under its module's full name; modules in one file are so many links to it."""
     made, out = folder.with_suffix(".part"), place / "out"
     shutil.rmtree(made, ignore_errors=True)
@@ -199,6 +200,6 @@ def _gather(place: Path, folder: Path) -> None:
         shutil.move(path, made / f"{module}.so")
     for module, file in json.loads((place / "places.json").read_text()).items():
         (made / f"{module}.so").hardlink_to(made / f"{file}.so")
-    (made / DONE).touch()
+    (made / DONE).write_text(json.dumps(held))
     shutil.rmtree(folder, ignore_errors=True)
     made.rename(folder)
