@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 class Table(Generic[S]):
     """A game, and a script for it. A game's own table class says what lies on it.
 
-    `choose`, `roll` and `draw` lay out what is going to happen; `run` and `beat` play, and complain about whatever was
+    `choose`, `roll` and `draw` lay out what is going to happen; `let` and `beat` play, and complain about whatever was
     laid out and not asked for. A question without an answer laid out is answered by the first of the `idle` keys that
     it offers. In the names of options, `_` stands for `-` as well: `deep_water`.
     """
@@ -62,7 +62,7 @@ class Table(Generic[S]):
 
     # -- playing --------------------------------------------------------------------------------------------------
 
-    def run(self, rule: Callable[..., Any], *things: Any, **facts: Any) -> Any:
+    def let(self, rule: Callable[..., Any], *things: Any, **facts: Any) -> Any:
         """Let a rule do its work; all that was laid out must be used up."""
         found = rule(self.game, self.script, *things, **facts)
         self.script.done()
@@ -84,7 +84,7 @@ class Table(Generic[S]):
         """All that was told, in words."""
         return self.script.told
 
-    def heard(self, seat: int) -> list[str]:
+    def told_to(self, seat: int) -> list[str]:
         """All that one seat was told."""
         return [put(line.text) for line in self.script.lines if may_know(line.to, seat)]
 

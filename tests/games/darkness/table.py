@@ -17,6 +17,7 @@ from clew.games.darkness.play import STEPS
 from clew.kernel.book.ledger import apply_patch
 from clew.kernel.referees.agenda import run_top
 from clew.kernel.referees.script import Script
+from clew.testing import Table as Base
 
 IDLE = ("fight", "nothing", "no", "stand", "evenly", "refuse", "h1")
 DEFAULT = {name: option.default for name, option in RULEBOOK.ledger.options.items()}
@@ -32,11 +33,11 @@ def patched(**patch: Any) -> Book:
     return make_book(apply_patch(RULEBOOK.ledger, patch))
 
 
-class Table:
+class Table(Base[Game]):
     """A party of these classes in tile 1, a room; tile 0 is the entrance (by a door), tile 2 a hall (by an opening)."""
 
     def __init__(self, *kinds: str, room: str = "room", idle: tuple[str, ...] = IDLE, seats: int = 1, **options: Any):
-        self.script = Script(*idle)
+        super().__init__(RULEBOOK, seats, options, idle)
         settings = {**DEFAULT, **{name.replace("_", "-"): value for name, value in options.items()}}
         self.game = Game(book(), settings, seats)
         self.game.parties = [Party(0), Party(1)] if settings["two-parties"] else [Party(0)]
@@ -99,12 +100,7 @@ class Table:
         return lantern
 
     def dice(self, *faces: int) -> Table:
-        self.script.dice(*faces)
-        return self
-
-    def choose(self, *answers: str) -> Table:
-        self.script.choices(*answers)
-        return self
+        return self.roll(*faces)
 
     def foes(self, kind: str, number: int = 1, **details: Any) -> Encounter:
         """Creatures in the party's tile."""

@@ -13,8 +13,8 @@ from clew.games.deathmaze.party.marching import boxes
 from clew.games.deathmaze.play import STEPS, beat, menu
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
 from clew.kernel.referees.agenda import Plain, Step, StepName
-from clew.kernel.referees.script import Script
-from clew.kernel.table.rulebook import OptionValue, Seat
+from clew.kernel.table.rulebook import OptionValue
+from clew.testing import Table as Base
 
 ARMS = {
     "Wizard": ("Dagger", "Throwing Dagger"),
@@ -25,12 +25,14 @@ ARMS = {
 IDLE = ("done", "nothing", "hold", "ready", "leave-it", "go-on", "no")
 
 
-class Table:
+class Table(Base[Game]):
     """Adventurers named Ada, Bram, Cleo, Dorn, Edda and Finn on a crossroads of open corridors and doors.
 
     Everybody has a Sword in hand and a Bow, a Wizard his daggers. Questions that a test does not lay out an answer for
     are answered by doing nothing, where they allow that.
     """
+
+    NAMES = tuple(f"Player {n}" for n in range(1, 10))
 
     def __init__(
         self,
@@ -40,12 +42,8 @@ class Table:
         idle: tuple[str, ...] = IDLE,
         **options: OptionValue,
     ) -> None:
-        chosen = {name.replace("_", "-"): value for name, value in options.items()}
-        setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], chosen)
-        self.setup = setup
-        self.game: Game = RULEBOOK.new(setup, RULEBOOK.ledger_for(setup))
+        super().__init__(RULEBOOK, seats, options, idle)
         self.game.agenda = [Step(steps.QUIET)]
-        self.script = Script(*idle)
         for number, calling in enumerate(callings or ("Hero", "Hero", "Thief", "Wizard")):
             person = _record(self.game, number % seats, self.game.book.callings[calling])
             person.weapons = [Weapon(kind) for kind in ARMS.get(calling, ("Sword", "Bow"))]
@@ -127,25 +125,11 @@ class Table:
         close_up(self.game)
         return self
 
-    def roll(self, *faces: int) -> Table:
-        self.script.dice(*faces)
-        return self
-
-    def choose(self, *answers: str) -> Table:
-        self.script.choices(*answers)
-        return self
-
-    def draw(self, *chits: str) -> Table:
-        self.script.cards(*chits)
-        return self
-
     # -- playing ---------------------------------------------------------------------------------------------------
 
     def run(self, rule: Callable[..., Any], *args: Any) -> Any:
         """Let a rule do its work; the script must be used up."""
-        result = rule(self.game, self.script, *args)
-        self.script.done()
-        return result
+        return self.let(rule, *args)
 
     def step(self, what: str, **facts: Plain) -> Table:
         """Run one step of the agenda."""

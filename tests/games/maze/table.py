@@ -15,6 +15,7 @@ from clew.kernel.referees.agenda import StepName
 from clew.kernel.referees.referee import Referee
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import OptionValue, Seat, Setup
+from clew.testing import Table as Base
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 CORRIDOR = 12
@@ -26,14 +27,11 @@ REACH = {"encounters": 2, "room": 3, "treasures": 4, "special-events": 5, "event
 """What to roll on OPEN to come to a space of these decks."""
 
 
-class Table:
+class Table(Base[Game]):
     """Players inside the Maze, each with a START card, and a script for everything that comes."""
 
     def __init__(self, *characters: str, **options: OptionValue) -> None:
-        chosen = {name.replace("_", "-"): value for name, value in options.items()}
-        setup = RULEBOOK.setup([Seat(name) for name in NAMES[: len(characters)]], chosen)
-        self.game: Game = RULEBOOK.new(setup, RULEBOOK.ledger_for(setup))
-        self.script = Script()
+        super().__init__(RULEBOOK, len(characters), options)
         self.game.agenda.clear()
         self.game.turn = 1
         for seat, character in enumerate(characters):
@@ -117,18 +115,6 @@ class Table:
 
     # -- the script -----------------------------------------------------------------------------------------------
 
-    def roll(self, *faces: int) -> Table:
-        self.script.dice(*faces)
-        return self
-
-    def draw(self, *cards: str) -> Table:
-        self.script.cards(*cards)
-        return self
-
-    def choose(self, *answers: str) -> Table:
-        self.script.choices(*answers)
-        return self
-
     def finds(self, card: str) -> Table:
         """From an OPEN space: roll on to a space of this card's deck and turn the card up."""
         return self.choose("roll").roll(REACH[self.game.book.home[card]]).draw(card)
@@ -194,14 +180,11 @@ class Table:
     @property
     def last_offered(self) -> list[str]:
         """The keys that the last question offered."""
-        return self.script.asked[-1].keys()
+        return self.keys()
 
     def offered(self, prompt: str) -> list[str]:
         """The keys that a question offered when it was asked last."""
-        return next(question.keys() for question in reversed(self.script.asked) if question.prompt.startswith(prompt))
-
-    def was_asked(self, prompt: str) -> bool:
-        return any(question.prompt.startswith(prompt) for question in self.script.asked)
+        return self.keys(prompt)
 
 
 def foe(place: int = 0) -> int:

@@ -8,12 +8,9 @@ from clew.games.mertwig import RULEBOOK, steps
 from clew.games.mertwig.book import ARMS, ENCOUNTER, MAGIC, TREASURE, Card, slug
 from clew.games.mertwig.hidden import conserved, everything
 from clew.games.mertwig.play import STEPS
-from clew.games.mertwig.setup import new
 from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Meeting, Player
 from clew.kernel.referees.agenda import Step, StepName, run_top
-from clew.kernel.referees.script import Script
-from clew.kernel.table.rulebook import Seat
-from clew.kernel.words.questions import Question
+from clew.testing import Table as Base
 
 IDLE = ("done", "hold", "stay", "nobody", "none", "peace", "keep", "no", "move")
 PIGMENT = "Pigment of Someone's Imagination"
@@ -23,19 +20,16 @@ STOP = StepName("stop")
 """Where a single step of a round ends; no rule carries it out."""
 
 
-class Table:
+class Table(Base[Game]):
     """A game without dice rolled yet: Ralph the Red for seat 0, Bob Bonker for seat 1 and so on, all on the Palace.
 
     Everything that is not laid out is answered with doing nothing, if that is offered.
     """
 
+    NAMES = tuple(f"P{n}" for n in range(9))
+
     def __init__(self, seats: int = 2, **options: bool) -> None:
-        setup = RULEBOOK.setup(
-            [Seat(f"P{n}", "me") for n in range(seats)],
-            {name.replace("_", "-"): value for name, value in options.items()},
-        )
-        self.game: Game = new(setup, RULEBOOK.ledger)
-        self.script = Script(*IDLE)
+        super().__init__(RULEBOOK, seats, options, IDLE)
         self.game.agenda = [Step(steps.END)]
         heroes = [
             "Ralph the Red",
@@ -135,10 +129,6 @@ class Table:
         self.script.cards(*(name if name in spaces else slug(name) for name in names))
         return self
 
-    def choose(self, *answers: str) -> Self:
-        self.script.choices(*answers)
-        return self
-
     def run(self, what: str = "", until: tuple[str, ...] = (steps.END,), **facts: Any) -> Self:
         """Do a step and all that comes of it, up to the end of the turn; nothing laid out may be left over."""
         if what:
@@ -218,18 +208,8 @@ class Table:
         key = slug(name)
         return key in self.game.discards[self.game.card(key).deck]
 
-    def asked(self, prompt: str) -> Question:
-        """The last question that began so."""
-        return next(question for question in reversed(self.script.asked) if question.prompt.startswith(prompt))
-
     def offered(self, prompt: str) -> list[str]:
-        return self.asked(prompt).labels()
-
-    def keys(self, prompt: str) -> list[str]:
-        return self.asked(prompt).keys()
-
-    def was_asked(self, prompt: str) -> bool:
-        return any(question.prompt.startswith(prompt) for question in self.script.asked)
+        return self.labels(prompt)
 
     def told(self, words: str) -> bool:
         return any(words in line for line in self.script.told)

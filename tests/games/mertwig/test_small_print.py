@@ -115,7 +115,7 @@ def test_an_encounter_player_decides_about_the_wand_of_a_charmed_healer() -> Non
     table = Table().battle("Owlswill")
     table.enemy("Owlswill").gear = [table.take("The Wand of Polyplox")]
     table.step("pair").choose("Save the wand for a spell").roll(1, 1).step("melee")
-    assert (table.asked("What is").seat, table.enemy("Owlswill").wands) == (1, [])
+    assert (table.question("What is").seat, table.enemy("Owlswill").wands) == (1, [])
 
 
 @rule("13.2", "13.18")

@@ -87,7 +87,7 @@ def test_an_encounter_player_names_whom_his_card_attacks() -> None:
     table = Table().party(0, "Ralph the Red", "Leo Littlefoot", "Bolok").battle("The Lion")
     table.choose("Leo Littlefoot", "Bolok").step("pair")
     table.choose("Bolok").roll(0, 1, 1).step("melee")
-    assert table.asked("Whom does").seat == 1
+    assert table.question("Whom does").seat == 1
     assert (table.member("Bolok").wounds, table.member("Leo Littlefoot").wounds) == (1, 0)
 
 

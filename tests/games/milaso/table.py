@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.beginning.setup import new
 from clew.games.milaso.body.body import drain, wound
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.maps.model import (
@@ -26,8 +25,7 @@ from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Item
 from clew.games.milaso.state.particulars import Magic, Meals
 from clew.kernel.referees.agenda import Step, StepName
-from clew.kernel.referees.script import Script
-from clew.kernel.table.rulebook import Seat
+from clew.testing import Table as Base
 
 FIGURES = {
     "constitution": 60,
@@ -61,8 +59,10 @@ FIELD = """
 """
 
 
-class Table:
+class Table(Base[Game]):
     """One map `G1` (or another key), a party and a script."""
+
+    NAMES = tuple(f"Player {n}" for n in range(1, 10))
 
     def __init__(
         self,
@@ -76,9 +76,7 @@ class Table:
         lands: str = "",
         **options: Any,
     ) -> None:
-        setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], {"size": "demo", **options})
-        self.game: Game = new(setup, RULEBOOK.ledger)
-        self.script = Script()
+        super().__init__(RULEBOOK, seats, {"size": "demo", **options})
         self.signs: dict[str, int] = {}
         self.drops: dict[int, Drop] = {}
         self.game.maze = _maze(picture, key, section or Section(roofed=True), features or {}, self.signs)
@@ -146,12 +144,7 @@ class Table:
     # -- playing -------------------------------------------------------------------------------------------------
 
     def dice(self, *faces: int) -> Table:
-        self.script.dice(*faces)
-        return self
-
-    def choose(self, *answers: str) -> Table:
-        self.script.choices(*answers)
-        return self
+        return self.roll(*faces)
 
     def do(self, what: str, **facts: Any) -> None:
         """Run one step of the agenda by its name."""

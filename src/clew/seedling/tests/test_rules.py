@@ -70,7 +70,7 @@ def test_most_gold_wins_and_equals_win_together() -> None:
     table = Table(3)
     for seat, gold in enumerate((2, 2, 1)):
         table[seat].gold, table[seat].home = gold, True
-    assert table.run(lambda game, _referee: result(game)).winners == (0, 1)
+    assert table.let(lambda game, _referee: result(game)).winners == (0, 1)
 
 
 @pytest.mark.rule("3.1")

@@ -160,7 +160,7 @@ def test_an_encounter_player_sets_the_symbol_of_a_charmed_bearer_himself() -> No
     table = Table().battle("Owlswill")
     table.enemy("Owlswill").gear = [table.take("The Holy Symbol")]
     table.choose("spell").step("round")
-    assert (table.asked("What shall the Holy Symbol do?").seat, table.enemy("Owlswill").symbol) == (1, "spell")
+    assert (table.question("What shall the Holy Symbol do?").seat, table.enemy("Owlswill").symbol) == (1, "spell")
 
 
 @rule("11.2")
@@ -230,8 +230,8 @@ def test_only_somebody_with_a_target_reads_a_scroll() -> None:
     table = Table(magic=True).give(0, "Fear-Scroll-1").party(0, "Ralph the Red", "Barefoot Holtman")
     table.battle("Evil Orc Glakk").enemy("Evil Orc Glakk").wounds = 0
     table.choose("Fear Scroll", "Barefoot Holtman").roll(1).step("own-spells")
-    assert table.asked("Who uses").rule == "27.5"
+    assert table.question("Who uses").rule == "27.5"
     assert table.offered("Who uses") == ["Ralph the Red", "Barefoot Holtman"]
     bottle = Table(magic=True).give(0, "Bottle-of-Courage-1").party(0, "Ralph the Red", "Skalan").battle("The Lion")
     bottle.choose("Bottle of Courage", "Skalan").step("own-spells")
-    assert (bottle.asked("Who uses").rule, bottle.member("Skalan").courage) == ("27.7", ["bottle-of-courage-1"])
+    assert (bottle.question("Who uses").rule, bottle.member("Skalan").courage) == ("27.7", ["bottle-of-courage-1"])

@@ -141,10 +141,10 @@ def test_sleepers_and_casters_are_in_the_melee_but_do_not_strike() -> None:
 def test_the_larger_side_pairs_and_at_equal_numbers_the_player() -> None:
     table = Table().party(0, "Ralph the Red", "Leo Littlefoot").battle("The Lion", "Mad Dog", "Red Wolf")
     table.choose("The Lion", "Mad Dog").step("pair")
-    assert table.asked("Who faces").seat == 1
+    assert table.question("Who faces").seat == 1
     table = Table().party(0, "Ralph the Red", "Leo Littlefoot").battle("The Lion", "Mad Dog")
     table.choose("Leo Littlefoot").step("pair")
-    assert table.asked("Who faces").seat == 0
+    assert table.question("Who faces").seat == 0
     assert pairs(table) == [["the-lion", "leo-littlefoot"], ["mad-dog", "ralph-the-red"]]
 
 
@@ -268,7 +268,7 @@ def test_enemies_never_run_nor_vanish() -> None:
     table.step("enemy-spells")
     assert "Walten casts Invisibility" not in table.offered("Which spell")
     table.step("escape")
-    assert table.asked("Do you try").seat == 0
+    assert table.question("Do you try").seat == 0
 
 
 @rule("11.38", "11.39")

@@ -17,8 +17,8 @@ def outside(seats: int = 3, *party: str) -> Table:
 @rule("9.1", "9.3", "9.4")
 def test_the_encounter_player_lays_a_card_and_hands_the_duty_on() -> None:
     table = outside().hand(1, PIGMENT, "The Lion", "Mad Dog").choose("The Lion").roll(1, 0).turn()
-    assert table.asked("Which encounter").seat == 1
-    assert len(table.asked("Which encounter").options) == 4  # the hand, or the automaton
+    assert table.question("Which encounter").seat == 1
+    assert len(table.question("Which encounter").options) == 4  # the hand, or the automaton
     assert (table.game.holder, table.discarded("The Lion")) == (2, True)
 
 
@@ -26,7 +26,7 @@ def test_the_encounter_player_lays_a_card_and_hands_the_duty_on() -> None:
 def test_whoever_laid_the_card_runs_the_fight() -> None:
     table = outside().hand(1, "Evil Wizard Woggnog", "Mad Dog").choose("Evil Wizard Woggnog")
     table.run("act", until=("own-spells",))
-    assert (table.asked("Which spell do your cards cast?").seat, table.game.holder) == (1, 2)
+    assert (table.question("Which spell do your cards cast?").seat, table.game.holder) == (1, 2)
 
 
 @rule("9.5", "9.3")
@@ -34,7 +34,7 @@ def test_a_holder_who_has_an_encounter_passes_the_card_first() -> None:
     table = outside().hand(1, "The Lion", PIGMENT)
     table.game.holder = 0
     table.choose(PIGMENT).turn()
-    assert table.asked("Which encounter").seat == 1
+    assert table.question("Which encounter").seat == 1
     assert table.game.holder == 2
 
 
@@ -67,7 +67,7 @@ def test_an_emptied_hand_is_refilled_after_the_companions() -> None:
 @rule("9.8")
 def test_a_hand_is_asked_for_nothing_but_encounters() -> None:
     table = outside().hand(1, "The Lion", PIGMENT).choose(PIGMENT).turn()
-    question = table.asked("Which encounter")
+    question = table.question("Which encounter")
     assert question.to == (1,)
 
 
@@ -193,5 +193,5 @@ def test_a_second_encounter_in_a_turn_is_a_new_one() -> None:
     table = Table(3).party(0, "Arnie Schwartz").at(0, "A3", 1).hand(1, "Oops!", "The Lion").hand(2, "Mad Dog", PIGMENT)
     table.member("Arnie Schwartz").used = ["Magic Bolt"]
     table.choose("Oops!", "One space forward", "Mad Dog").run("meet", until=("round",), number=1)
-    assert table.asked("Which encounter").seat == 2
+    assert table.question("Which encounter").seat == 2
     assert table.member("Arnie Schwartz").used == ["Magic Bolt"]

@@ -95,7 +95,7 @@ def test_the_encounter_player_says_who_heals_whom() -> None:
     table.choose("The Great Dragon", "Mad Dog").roll(9).choose("No more healing").step("healing")
     assert (table.enemy("The Great Dragon").used, table.enemy("Evil Wizard Woggnog").used) == (["Heal"], [])
     assert (table.enemy("Mad Dog").wounds, table.enemy("Red Wolf").wounds) == (0, 1)
-    assert table.asked("Who is to be healed?").labels() == ["Mad Dog", "Red Wolf"]
+    assert table.question("Who is to be healed?").labels() == ["Mad Dog", "Red Wolf"]
 
 
 @rule("11.38")

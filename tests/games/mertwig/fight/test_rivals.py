@@ -59,13 +59,13 @@ def test_both_parties_fire_and_missiles_take_effect_together() -> None:
 def test_the_larger_party_pairs_and_both_heroes_are_shielded() -> None:
     table = fight(rivals("Bob Bonker", "Skalan").party(0, "Ralph the Red"))
     table.choose("Bob Bonker", "Skalan").step("pair")
-    assert table.asked("Who faces").seat == 1
+    assert table.question("Who faces").seat == 1
     table.roll(1, 1, 9).step("melee")
     assert (table.member("Skalan", 1).wounds, table.member("Bob Bonker", 1).wounds) == (1, 0)
     equal = (
         fight(rivals("Bob Bonker", "Skalan").party(0, "Ralph the Red", "Bolok")).choose("Ralph the Red").step("pair")
     )
-    assert equal.asked("Who faces").seat == 0
+    assert equal.question("Who faces").seat == 0
 
 
 @rule("29.6")

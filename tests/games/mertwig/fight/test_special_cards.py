@@ -150,7 +150,7 @@ def test_pigment_does_nothing() -> None:
 @rule("10.27", "10.29")
 def test_oops_pushes_the_marker_to_a_neighbour_and_it_lands() -> None:
     table = Table().at(0, "A1").choose("Woods A2").meet("Oops!")
-    assert [option.key for option in table.asked("Oops!").options] == ["A2", "B1", "automaton"]
+    assert [option.key for option in table.question("Oops!").options] == ["A2", "B1", "automaton"]
     table = Table().at(0, "B3").choose("Woods Whole (A3)").meet("Oops!")
     assert table.player().area == "A3"
     lake = Table().at(0, "D4").choose("D5").meet("Oops!")

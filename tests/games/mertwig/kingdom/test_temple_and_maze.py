@@ -154,7 +154,7 @@ def test_entering_alone_instead_of_moving() -> None:
     assert (table.names(), table.player().gold) == (["Ralph the Red"], 30)
     assert table.player().treasures == ["gold-crown", "the-sword-of-snyd"]
     assert (table.game.maze.at, table.game.maze.cards[1]) == ("MS", "invisible-barrier")
-    assert table.asked("Where do you lay").to == (1,)
+    assert table.question("Where do you lay").to == (1,)
     seen = [str(to_json(view(table.game, seat))) for seat in (0, 1, 2, None)]
     assert ["barrier" in text for text in seen] == [False, True, False, False]
 
@@ -198,7 +198,7 @@ def test_the_die_is_the_most_one_walks() -> None:
     table = maze("MJ1", ox="MJ1-MJ2.1").roll(2).choose("MJ1-MJ2.2").turn()
     assert table.game.maze.at == "MJ1-MJ2.2"
     table = maze("MJ1").roll(0).choose("Stand still").turn()
-    assert (table.game.maze.at, len(table.asked("Where do you walk?").options) > 30) == ("MJ1", True)
+    assert (table.game.maze.at, len(table.question("Where do you walk?").options) > 30) == ("MJ1", True)
 
 
 @rule("22.9", "22.10")

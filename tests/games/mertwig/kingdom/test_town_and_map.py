@@ -79,7 +79,7 @@ def test_in_town_one_moves_at_least_one_square() -> None:
 @rule("4.3")
 def test_a_nought_in_town_is_ten_spaces_and_no_encounter() -> None:
     table = Table().hand(1, "The Lion").roll(0).choose("Farmland B6").turn()
-    offered = {question.key for question in table.asked("Where do you go?").options}
+    offered = {question.key for question in table.question("Where do you go?").options}
     assert {f"T{n:02}" for n in range(2, 12)} <= offered
     assert {"B7", "B6", "B5", "B4"} <= offered
     assert "A4" not in offered
@@ -272,7 +272,7 @@ def test_a_thrown_marker_lands_exactly_so_far_away() -> None:
     table = Table().at(0, "A3", 14).choose("E2")
     table.player().left = "A3"
     throw(table.game, table.script, table.player(), "woods", 5, "15.9")
-    assert [option.key for option in table.asked("Where is the marker").options][:-1] == [
+    assert [option.key for option in table.question("Where is the marker").options][:-1] == [
         "D1",
         "E2",
         "F3",

@@ -101,8 +101,8 @@ def test_which_areas_turn_a_party_away() -> None:
 def test_the_die_of_a_move_names_the_rule_of_its_place() -> None:
     assert Table().roll(1).turn().script.rolled[0][0] == "4.2"
     table = Table().at(0, "C5").roll(1).choose("stay").turn()
-    assert (table.script.rolled[0][0], table.asked("Where do you go?").rule) == ("5.2", "5.2")
-    assert Table().roll(3).choose("T02").turn().asked("Where do you go?").rule == "4.2"
+    assert (table.script.rolled[0][0], table.question("Where do you go?").rule) == ("5.2", "5.2")
+    assert Table().roll(3).choose("T02").turn().question("Where do you go?").rule == "4.2"
 
 
 @rule("29.1")
@@ -320,5 +320,5 @@ def test_a_quick_start_is_quick_only_once() -> None:
     again.game.quick = True
     perish(again.game, again.script, again.player())
     again.choose("Gennie Gron").draw("Leo Littlefoot", "Osbald").run("muster", seat=0)
-    assert (again.asked("Which character").rule, again.player().fallen) == ("8.13", "")
+    assert (again.question("Which character").rule, again.player().fallen) == ("8.13", "")
     assert "gennie-gron" not in again.game.pool

@@ -108,13 +108,13 @@ def test_the_first_seat_may_be_the_one_with_cards() -> None:
     table = Table(2).hand(0, "Mad Dog", PIGMENT).at(1, "C5")
     table.game.current = 1
     table.choose(PIGMENT).run("meet", number=1)
-    assert table.asked("Which encounter").seat == 0
+    assert table.question("Which encounter").seat == 0
 
 
 @rule("9.7", "9.16")
 def test_an_empty_hand_is_filled_before_the_duty_moves_on() -> None:
     table = Table(3).draw("Mad Dog", "The Lion", PIGMENT, "Red Wolf").choose(PIGMENT).run("meet", number=1)
-    assert (table.asked("Which encounter").seat, len(table.game.hands[1])) == (1, 3)
+    assert (table.question("Which encounter").seat, len(table.game.hands[1])) == (1, 3)
 
 
 @rule("9.16")

@@ -56,5 +56,5 @@ def test_it_lays_its_strongest_card() -> None:
     table = (
         Table().at(0, "C5").hand(1, "Mad Dog", "The Lion", "The Mystic").roll(0).choose("The Lion").roll(1, 0).turn()
     )
-    position = Position(table.game, table.asked("Which encounter"))
+    position = Position(table.game, table.question("Which encounter"))
     assert key_of(Sensible().choose(position)) == "the-lion"
