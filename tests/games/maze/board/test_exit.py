@@ -332,3 +332,13 @@ def test_players_brought_play_their_own_next_turn() -> None:
     assert table.game.active == 1
     table.choose("roll").roll(1).draw("tr-level").turn(1)
     assert table[1].space == 22
+
+
+@rule("28.32")
+@rule("28.31")
+def test_players_brought_by_several_cards_are_asked_in_the_order_of_the_cards() -> None:
+    table = going("humanoid", "wartech", "monster").draw("gu-left", "gu-right", "gu-nobody")
+    table.choose("no", "no", "peace", "peace", "peace").draw("ex-hole", "ex-hole", "ex-free").turn()
+    asked = [question.seat for question in table.script.asked if question.prompt == "Do you want to travel together?"]
+    assert asked == [1, 2]
+    assert table.told.index("Bob turns up at the exit.") < table.told.index("Cleo turns up at the exit.")

@@ -18,37 +18,41 @@ from clew.kernel.words.questions import Option
 def guardians_cards(game: Game, referee: Referee) -> None:
     """[28.7, 28.8, 28.31, 29.3, 30.17] All that come up are fought together; the active player has the initiative."""
     card = draw(game, referee, "guardians", "28.7")
-    found = obey(game, referee, card) if card else []
+    sides: list[str] = []
+    found = obey(game, referee, card, sides) if card else []
+    for side in sides:
+        bring(game, referee, side)
     for creature in found:
         game.table.remove(creature)
     if found:
         begin_against_creatures(game, referee, game.active, found, not game.book.options["guardians-first"])
 
 
-def obey(game: Game, referee: Referee, card: str) -> list[str]:
-    """[28.27, 28.31] Obey one Guardians card; the Guardians that come of it."""
+def obey(game: Game, referee: Referee, card: str, sides: list[str]) -> list[str]:
+    """[28.27, 28.31] Obey one Guardians card; the Guardians that come of it. Which players it brings is noted."""
     info = game.book.cards[card]
     referee.tell(info.rule, "{who}: {card}", who=game.names[game.active], card=info.text)
     if info.effect.what == "guardian":
         return [card]
     if info.effect.what == "draw":
-        return draw_more(game, referee, card)
+        return draw_more(game, referee, card, sides)
     obeyed(game, card)
     return []
 
 
-def draw_more(game: Game, referee: Referee, card: str) -> list[str]:
-    """[28.28, 28.29, 13.2] The further cards one after the other; this card goes home as the last of them is drawn."""
+def draw_more(game: Game, referee: Referee, card: str, sides: list[str]) -> list[str]:
+    """[28.28, 28.29, 28.32, 13.2] The further cards one after the other; this card goes home as the last of them is
+    drawn. Players come in the order of the cards that name them."""
     effect = game.book.cards[card].effect
+    if effect.after is not None:
+        sides.append(effect.after.name)
     found: list[str] = []
     for left in range(effect.number - 1, -1, -1):
         drawn = draw(game, referee, "guardians", game.book.cards[card].rule)
         if not left:
             obeyed(game, card)
         if drawn:
-            found += obey(game, referee, drawn)
-    if effect.after is not None:
-        bring(game, referee, effect.after.name)
+            found += obey(game, referee, drawn, sides)
     return found
 
 
