@@ -282,3 +282,13 @@ def test_a_runner_puts_on_what_he_looted_when_the_fight_is_over() -> None:
     assert table[1].goods.gear == ["tr-composite-armour"]
     table.choose("attack").roll(20, 1).draw("tr-key").choose("leave", "tr-composite-armour").run()
     assert (table[1].armour, table[1].goods.gear) == ("tr-composite-armour", [])
+
+
+@rule("28.9", "27.5")
+def test_who_fires_at_a_deserter_stays_with_those_who_are_left() -> None:
+    """Ada runs and Bob hits her: he has turned on nobody, and travels on with Cleo."""
+    table = Table("humanoid", "wartech", "monster").party(0, 1, 2).meets("m1-01", initiative=False)
+    table.roll(9, 1).beats(1).choose("run").roll(1).choose("primary").roll(20, 1).choose("spare").beats(1)
+    assert table[0].life == 25 - 4
+    assert (table[0].party, table.game.companions(1)) == (0, [2])
+    assert "Bob turns on Ada." not in table.told

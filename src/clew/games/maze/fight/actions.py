@@ -154,8 +154,10 @@ def trade_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, partne
 
 
 def run_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
-    """[23.8, 23.9, 23.10, 27.17, 27.18, 24.11, 26.15] Free attacks on the runner, then he is out of the fight."""
+    """[23.8, 23.9, 23.10, 27.17, 27.18, 24.11, 26.15, 28.9] Out of his party at once, so that whoever fires at him
+    turns on no companion; then the free attacks, then he is out of the fight."""
     referee.tell("23.8", "{who} runs away.", who=game.names[seat])
+    leave_party(game, seat)
     for place, foe in enumerate(fight.foes):
         if foe.life <= 0 or not game.players[seat].alive:
             continue
@@ -171,12 +173,11 @@ def run_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
 
 
 def gets_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
-    """[23.10, 24.14, 26.15, 28.9, 28.10, 30.18] He leaves his party, and a fight whose loot was being shared; from the
-    EXIT he lands in the CORRIDOR beside it."""
+    """[23.10, 24.14, 28.9, 28.10, 30.18] He leaves the fight, and one whose loot was being shared; from the EXIT he
+    lands in the CORRIDOR beside it."""
     for each in [fight, *left_waiting(game, fight, seat)]:
         each.players.remove(seat)
         each.fled.append(seat)
-    leave_party(game, seat)
     gone_from_heaps(game, seat)
     player = game.players[seat]
     if player.space != game.book.exit:

@@ -153,12 +153,9 @@ def target(game: Game, question: Question) -> str:
 
 
 def free_shot(game: Game, question: Question) -> str:
-    """Fire at runners, but not at companions; otherwise with all one has."""
-    fight = game.fights[-1]
-    if has(question, "spare"):
-        runner = fight.order[fight.at]
-        if runner in game.companions(question.seat):
-            return "spare"
+    """Fire at runners, but keep the charges where Creatures are left to fight; otherwise with all one has."""
+    if has(question, "spare") and game.fights[-1].kind == "creatures":
+        return "spare"
     return first_of(question, "both", "primary", "secondary")
 
 
