@@ -169,6 +169,7 @@ class Fight:
     `kind` is creatures, players or duel. `card` started it, `drawer` drew that card; `opponent` is who must be attacked
     first. `quiet` tells that everybody has passed in this round so far; `no_attack` names who gave his attack away.
     `parley` counts who was asked for a trade after a cease-fire, `silent` how many of the last of them passed.
+    `refused` names who refused a trade in this fight turn, `traded` who has traded in this fight.
     """
 
     kind: str
@@ -196,6 +197,8 @@ class Fight:
     managed: bool = False
     parley: int = 0
     silent: int = 0
+    refused: list[int] = field(default_factory=list)
+    traded: list[int] = field(default_factory=list)
 
     def copy(self) -> Fight:
         return Fight(
@@ -224,6 +227,8 @@ class Fight:
             self.managed,
             self.parley,
             self.silent,
+            self.refused[:],
+            self.traded[:],
         )
 
 

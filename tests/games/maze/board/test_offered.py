@@ -194,15 +194,15 @@ def test_in_the_duel_only_a_partner_who_agreed_may_pass() -> None:
     table = duel_of_three()
     table.choose("trade:2", "give:keys", "propose", "yes", "pass").beats(1)
     table.choose("pass").beats(1)
-    assert table.last_offered == ["trade:0", "trade:1", "run", "pass"]
+    assert table.last_offered == ["run", "pass"]
     assert table.fight.order[table.fight.at] == 0
 
 
 @rule("27.9")
-def test_a_refused_trade_costs_the_partner_nothing_and_keeps_the_fight_going() -> None:
+def test_only_an_exchange_costs_an_attack_and_two_cost_no_more_than_one() -> None:
     table = Table("humanoid", "wartech", "monster").give(1, keys=2).attacks(0, 1).roll(1).beats(1)
-    table.choose("trade:2", "give:keys", "propose", "no", "trade:2", "give:keys", "propose", "no", "pass").beats(1)
-    assert (table.fight.no_attack, table.fight.quiet) == ([], False)
+    table.choose("trade:2", "give:keys", "propose", "no", "pass").beats(1)
+    assert table.fight.no_attack == []
     table.choose("pass").beats(1)
     assert "attack" in table.last_offered
     twice = Table("humanoid", "wartech", "monster").give(1, keys=2).attacks(0, 1).roll(1).beats(1)

@@ -29,8 +29,44 @@ def among_three() -> Table:
 def test_a_trade_taken_back_does_not_cost_the_attack() -> None:
     table = among_three().choose("trade:2", "give:keys", "cancel", "attack", "seat-0").roll(20, 1).beats(1)
     assert table[0].life == 25 - 4
-    table = among_three().choose("trade:2", "give:keys", "propose", "no", "pass").beats(1)
+    table = among_three().choose("trade:2", "give:keys", "propose", "yes", "pass").beats(1)
     assert "attack" not in table.last_offered
+
+
+@rule("27.9")
+def test_a_refused_offer_costs_nobody_an_attack_and_is_not_made_twice() -> None:
+    table = among_three().choose("trade:2", "give:keys", "propose", "no", "attack", "seat-0").roll(20, 1).beats(1)
+    assert table[0].life == 25 - 4
+    asked = table.script.asked
+    again = [question for question in asked if question.prompt == "What do you do in the fight?"][-1].keys()
+    assert [key for key in again if key.startswith("trade:")] == ["trade:0"]
+    table.choose("pass").beats(1).choose("pass").beats(1)
+    assert "attack" in table.last_offered
+    table.choose("pass").beats(1)
+    assert "trade:2" in table.last_offered
+
+
+@rule("24.17")
+@rule("27.9")
+def test_a_refused_offer_does_not_keep_a_fight_going() -> None:
+    table = among_three().choose("pass").beats(1).choose("pass").beats(1)
+    table.choose("pass").beats(1).choose("trade:2", "give:keys", "propose", "no", "pass").beats(1)
+    table.choose("pass").run()
+    assert "Nobody attacks any more: the fight is over." in table.told
+
+
+@rule("28.26")
+@rule("27.9")
+def test_trades_do_not_put_the_duel_off() -> None:
+    """Bob trades once with Cleo; then neither has a partner left, and both have to fight, heal or run."""
+    table = duel_of_three()
+    table.choose("trade:2", "give:keys", "propose", "yes", "pass").beats(1).choose("pass").beats(1)
+    table.choose("attack", "seat-1").roll(1).beats(1)
+    assert table.offered("What do you do in the fight?") == ["attack", "run"]
+    table.choose("attack", "seat-0").roll(1).beats(1)
+    assert table.offered("What do you do in the fight?") == ["attack", "run"]
+    table.choose("attack", "seat-0").roll(1).beats(1)
+    assert table.offered("What do you do in the fight?") == ["attack", "run"]
 
 
 @rule("24.17")

@@ -45,8 +45,7 @@ def fight_options(game: Game, fight: Fight, seat: int) -> list[Option[int | None
         options.append(MANAGE)
     options += [HEALERS[kind] for kind in can_heal_with(game, player)]
     if len(fight.order) > 2:
-        others = [other for other in game.clockwise(seat)[1:] if other in fight.players]
-        options += [Option(f"trade:{n}", "Trade with {other}", n, (f"seat-{n}",), other=game.names[n]) for n in others]
+        options += partners(game, fight, seat)
         if not fight.looted:
             options += lootable(game, fight, seat)
     options.append(RUN)
@@ -57,6 +56,14 @@ def fight_options(game: Game, fight: Fight, seat: int) -> list[Option[int | None
     elif not duel or seat in fight.no_attack:
         options.append(PASS)
     return options
+
+
+def partners(game: Game, fight: Fight, seat: int) -> list[Option[int | None]]:
+    """[27.9, 28.26] With whom he may trade: nobody who refused in this fight turn; in a duel each trades once."""
+    others = [other for other in game.clockwise(seat)[1:] if other in fight.players and other not in fight.refused]
+    if fight.kind == "duel":
+        others = [other for other in others if other not in fight.traded and seat not in fight.traded]
+    return [Option(f"trade:{n}", "Trade with {other}", n, (f"seat-{n}",), other=game.names[n]) for n in others]
 
 
 def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option[int | None]) -> bool:
@@ -142,14 +149,18 @@ def switch(game: Game, referee: Referee, fight: Fight, player: Player) -> None:
 
 
 def trade_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, partner: int) -> None:
-    """[27.9, 27.10, 23.12] The proposer does not attack now, a partner who agreed not in his next fight turn. An offer
-    that was never made costs nothing."""
+    """[27.9, 27.10, 23.12] After an exchange the proposer does not attack now, the partner not in his next fight turn.
+    An offer that was refused or never made costs nothing."""
     referee.tell("27.9", "{who} wants to trade with {other}.", who=game.names[seat], other=game.names[partner])
     agreed = propose(game, referee, seat, partner)
     if agreed is None:
         return
+    if not agreed:
+        fight.refused.append(partner)
+        return
     fight.acted = True
-    if agreed and partner not in fight.no_attack:
+    fight.traded += [each for each in (seat, partner) if each not in fight.traded]
+    if partner not in fight.no_attack:
         fight.no_attack.append(partner)
 
 

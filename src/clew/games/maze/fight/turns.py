@@ -66,6 +66,7 @@ def creature_turn(game: Game, referee: Referee, fight: Fight, who: int) -> None:
 def player_turn(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
     """[23.1, 23.2, 23.12, 23.13, 23.14, 5.7] Actions first, the attack last; with the initiative the attack at once."""
     fight.acted = fight.healed = fight.looted = fight.managed = False
+    fight.refused = []
     if fight.first:
         attack(game, referee, fight, seat)
         fight.quiet = False
