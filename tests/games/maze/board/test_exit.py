@@ -222,9 +222,11 @@ def test_before_the_exit_cards_each_is_asked_once_whether_he_attacks() -> None:
 def test_several_free_players_fight_a_duel() -> None:
     table = with_keys(brought("humanoid", "wartech"), 1, "start-3").choose("peace", "peace").draw("ex-free", "ex-free")
     table[1].life = 0
-    table.roll(1).choose("attack").roll(1).choose("attack").roll(20, 1).choose("enough").turn()
+    table.roll(1).choose("attack").roll(1).choose("attack").roll(20, 1).turn()
     assert (table.game.ending, table.game.winner) == ("exit", 0)
     assert table.offered("What do you do in the fight?") == ["attack", "run"]
+    assert not table.was_asked("What do you take?"), "he is out, and the game is won"
+    assert table[1].goods.weapons
 
 
 @rule("28.26")

@@ -236,9 +236,13 @@ def leave(game: Game, referee: Referee, _step: Step) -> None:
     """[1.1, 1.3, 28.21, 28.25, 28.26, 28.35] One free player wins; several fight for it; otherwise the turn is over."""
     free = [seat for seat in game.at_exit() if game.players[seat].free]
     if len(free) == 1:
-        game.ending = "exit"
-        game.winner = free[0]
-        referee.tell("1.3", "{who} leaves the Maze and wins.", who=game.names[free[0]])
+        wins(game, referee, free[0])
     elif free:
-        game.push(steps.LEAVE)
         begin_duel(game, referee, free)
+
+
+def wins(game: Game, referee: Referee, seat: int) -> None:
+    """[1.3, 28.25, 28.26] Out of the Maze: the game is over."""
+    game.ending = "exit"
+    game.winner = seat
+    referee.tell("1.3", "{who} leaves the Maze and wins.", who=game.names[seat])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.maze import steps
+from clew.games.maze.board.exit import wins
 from clew.games.maze.board.finds import take_card, win_prize
 from clew.games.maze.board.opening import begin_among_players
 from clew.games.maze.fight.attack import name_of
@@ -19,13 +20,17 @@ PAIR = ("m2-10a", "m2-10b")
 
 
 def fight_end(game: Game, referee: Referee, _step: Step) -> None:
-    """[22.6, 24.5a, 24.10, 24.15, 27.12, 23.15, 25.6a] Levels won in it count now; then all in its order."""
+    """[22.6, 24.5a, 24.10, 24.15, 27.12, 23.15, 25.6a, 28.26] Levels won in it count now; then all in its order. The
+    winner of a duel leaves at once, and takes nothing more."""
     fight = game.fights[-1]
     fight.on = False
     for seat, levels in fight.levels.items():
         if game.players[seat].alive:
             gain_levels(game, referee, game.players[seat], levels, "27.12")
     fight.levels = {}
+    if fight.kind == "duel":
+        wins(game, referee, fight.players[0])
+        return
     for dropped in [each for each in fight.floor if each.seat in fight.fled]:
         fight.floor.remove(dropped)
         fight.heap.weapons.append(dropped.weapon)
