@@ -89,7 +89,9 @@ def test_in_the_duel_a_trade_taken_back_is_no_way_to_pass() -> None:
 def test_everything_means_every_piece() -> None:
     table = Table("humanoid", "wartech").give(0, bombs=2).give(1, keys=3, bombs=2).give(1, vitamins=2)
     table[1].life = 0
-    table.choose("call-bomb").roll(1, 1).finds("en-left").choose("everything", "start-shotgun", "none").turn()
+    table.choose("call-bomb").roll(1, 1).finds("en-left").choose(
+        "everything", "start-shotgun", "none", "start-shotgun"
+    ).turn()
     goods = table[0].goods
     assert (goods.number("keys"), goods.number("vitamins"), goods.number("bombs")) == (3, 2, 3)
     assert sum(question.prompt == "What do you take?" for question in table.script.asked) == 1

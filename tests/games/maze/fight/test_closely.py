@@ -138,7 +138,8 @@ def test_one_weapon_is_offered_once_and_two_alike_twice() -> None:
 def test_what_lies_unused_is_handed_over_first() -> None:
     table = Table("humanoid", "wartech", slow_handling=True).party(0, 1).wear(0, "tr-metal-jacket").arm(0, "tr-shotgun")
     table.give(0, "tr-metal-jacket", "tr-shotgun")
-    table.choose("trade:1", "give:tr-metal-jacket", "give:tr-shotgun", "propose", "yes", "stay").turn()
+    table.choose("trade:1", "give:tr-metal-jacket", "give:tr-shotgun", "propose", "yes")
+    table.choose("tr-shotgun", "start-shotgun", "stay").turn()
     assert (table[0].armour, table[0].goods.gear, table[0].goods.weapons) == ("tr-metal-jacket", [], [])
     assert hands(table) == ["tr-shotgun"]
 

@@ -73,7 +73,7 @@ def test_accepted_equipment_waits_unused_until_it_is_arranged() -> None:
     """Two systems found in one turn are no danger: only one of them is ever connected."""
     table = Table("humanoid").wear(0, "start-metal-jacket", system="st-energy-saver")
     table.finds("se-body-robot").draw("tr-special", "st-automatic-aim").choose("take")
-    table.draw("tr-special", "st-energy-amplifier").choose("take", "st-energy-amplifier").turn()
+    table.draw("tr-special", "st-energy-amplifier").choose("take", "st-energy-amplifier", "st-automatic-aim").turn()
     assert table[0].alive
     assert table[0].system == "st-energy-amplifier"
     assert table.game.piles["special-treasures"].layers[-2:] == [["st-automatic-aim"], ["st-energy-saver"]]

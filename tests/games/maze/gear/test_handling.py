@@ -160,3 +160,43 @@ def test_the_last_survivor_of_a_deadly_trade_arranges_nothing_more() -> None:
     table.wear(0, system="st-energy-saver").wear(1, system="st-automatic-aim").arm(0, "tr-laser-gun")
     table.choose("trade:1", "give:tr-laser-gun", "want:st-automatic-aim", "propose", "yes", "both").turn()
     assert (table.game.ending, table.game.winner) == ("survivor", 1)
+
+
+@rule("30.8", "5.8")
+def test_what_was_traded_is_no_find_and_need_not_wait() -> None:
+    table = slow("humanoid", "wartech").party(0, 1).give(1, "tr-photon-armour", "tr-laser-gun", keys=1)
+    table.choose("trade:1", "want:tr-photon-armour", "want:tr-laser-gun", "propose", "yes")
+    table.choose("tr-laser-gun", "start-shotgun", "tr-photon-armour", "stay").turn()
+    assert (table[0].armour, hands(table)) == ("tr-photon-armour", ["tr-laser-gun", "start-shotgun"])
+
+
+@rule("30.8", "25.6a")
+def test_what_was_traded_after_a_cease_fire_need_not_wait() -> None:
+    table = slow("humanoid", "wartech").give(1, "tr-photon-armour").attacks(0, 1).roll(1).beats(1)
+    table.choose("truce", "yes", "trade:1", "want:tr-photon-armour", "propose", "yes", "tr-photon-armour")
+    table.choose("pass", "pass", "no").run()
+    assert table[0].armour == "tr-photon-armour"
+
+
+@rule("11.11", "30.8")
+def test_the_ultimate_weapon_system_is_connected_as_it_is_unpacked() -> None:
+    table = slow("humanoid", "wartech").give(0, "ch-ultimate-weapon", keys=1)
+    table.choose("open-chest", "take", "stay").turn()
+    assert (table[0].system, table[0].goods.gear) == ("ch-ultimate-weapon", [])
+
+
+@rule("13.6a")
+def test_displaced_armour_and_systems_go_home_in_the_order_their_owner_names() -> None:
+    """Ada wears one armour, has won two more and a gun, and has no room for all of it."""
+    table = (
+        Table("humanoid")
+        .wear(0, "tr-metal-jacket", system="st-energy-saver")
+        .arm(0, "tr-laser-gun-2h", "", "tr-shotgun")
+    )
+    table.give(0, "tr-photon-armour", "tr-neutron-armour", "st-automatic-aim", "tr-machine-gun")
+    table.choose("stay", "tr-laser-gun-2h", "tr-shotgun", "tr-neutron-armour", "st-automatic-aim")
+    table.choose("tr-photon-armour", "st-energy-saver", "tr-machine-gun").turn()
+    piles = table.game.piles
+    assert piles["treasures"].layers[-3:] == [["tr-photon-armour"], ["tr-machine-gun"], ["tr-metal-jacket"]]
+    assert piles["special-treasures"].layers[-1] == ["st-energy-saver"]
+    assert "Ada gives up: Photon Protection Armour." in table.told

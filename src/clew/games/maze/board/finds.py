@@ -103,8 +103,9 @@ def chest(game: Game, referee: Referee, seat: int, card: Card) -> bool:
     return False
 
 
-def open_chest(game: Game, referee: Referee, seat: int) -> None:
-    """[11.1, 11.4, 11.5, 11.6, 11.9, 11.10, 11.11, 11.12] A Key opens the Chest he has had longest."""
+def open_chest(game: Game, referee: Referee, seat: int) -> list[str]:
+    """[11.1, 11.4, 11.5, 11.6, 11.9, 11.10, 11.11, 11.12] A Key opens the Chest he has had longest. The system in it,
+    which is connected at once."""
     player = game.players[seat]
     player.goods.add("keys", -1)
     game.stock["keys"] += 1
@@ -112,6 +113,7 @@ def open_chest(game: Game, referee: Referee, seat: int) -> None:
     game.table.append(name)
     referee.tell("11.4", "{who} opens a Chest.", who=game.names[seat])
     obey(game, referee, seat, name)
+    return [name] if name in player.goods.gear else []
 
 
 def levels(game: Game, referee: Referee, seat: int, card: Card, effect: Effect) -> bool:

@@ -7,7 +7,6 @@ from clew.games.maze.board.opening import begin_among_players
 from clew.games.maze.board.trade import propose
 from clew.games.maze.book import Card, Effect
 from clew.games.maze.gear.dying import find_body
-from clew.games.maze.gear.equipment import settle
 from clew.games.maze.gear.party import join, on_guard, put_on
 from clew.games.maze.state import START, Game
 from clew.kernel.referees.agenda import Step
@@ -76,9 +75,8 @@ def truce_trade(game: Game, referee: Referee, _step: Step) -> None:
     partner = choose_partner(game, referee, seat, [other for other in there if other != seat], "25.6a")
     fight.parley += 1
     fight.silent = fight.silent + 1 if partner is None else 0
-    if partner is not None and propose(game, referee, seat, partner):
-        settle(game, referee, seat)
-        settle(game, referee, partner)
+    if partner is not None:
+        propose(game, referee, seat, partner)
 
 
 def choose_partner(game: Game, referee: Referee, seat: int, others: list[int], rule: str) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.maze.gear.equipment import free_places, in_fight, place_weapon
+from clew.games.maze.gear.equipment import free_places, in_fight, place_weapon, settle_now
 from clew.games.maze.gear.goods import alike, count_pieces, hand_over, owned_pieces, pour
 from clew.games.maze.state import Game, Goods, Offer, Player, Weapon
 from clew.kernel.referees.referee import Referee
@@ -30,11 +30,11 @@ def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool | Non
         (offer.gives if chosen.key.startswith("give:") else offer.wants).append(chosen.value)
     tell_offer(game, referee, offer)
     accepted = referee.agrees(partner, "{who} offers you this trade. Do you accept?", "25.10", who=game.names[seat])
+    game.offer = None
     if accepted:
         carry_out(game, referee, offer)
     else:
         referee.tell("25.10", "{other} refuses.", other=game.names[partner])
-    game.offer = None
     return accepted
 
 
@@ -92,7 +92,7 @@ def tell_offer(game: Game, referee: Referee, offer: Offer) -> None:
 
 
 def carry_out(game: Game, referee: Referee, offer: Offer) -> None:
-    """[25.10, 11.5a, 12.2, 8.9] Both sides at once; what is too much is given up when it is arranged."""
+    """[25.10, 11.5a, 12.2, 8.9, 5.8] Both sides at once, then each arranges; what is too much is given up there."""
     proposer, partner = game.players[offer.proposer], game.players[offer.partner]
     referee.tell("25.10", "{other} accepts.", other=game.names[offer.partner])
     given, wanted = Goods(), Goods()
@@ -100,10 +100,14 @@ def carry_out(game: Game, referee: Referee, offer: Offer) -> None:
         hand_over(game, proposer, key, given)
     for key in offer.wants:
         hand_over(game, partner, key, wanted)
-    arrived = [(partner, weapon) for weapon in given.weapons] + [(proposer, weapon) for weapon in wanted.weapons]
+    arrived = [(partner, given.weapons[:], given.gear[:]), (proposer, wanted.weapons[:], wanted.gear[:])]
     for player, goods in ((partner, given), (proposer, wanted)):
         pour(goods, player.goods)
         player.goods.counters["bombs"] = min(player.goods.number("bombs"), game.book.limit["bombs"])
-    if in_fight(game):
-        for player, weapon in arrived:
+    if not in_fight(game):
+        for player, weapons, gear in reversed(arrived):
+            settle_now(game, referee, player.seat, weapons, gear)
+        return
+    for player, weapons, _ in arrived:
+        for weapon in weapons:
             place_weapon(game, referee, player, weapon)

@@ -9,7 +9,15 @@ from clew.games.maze.board.opening import begin_among_players
 from clew.games.maze.board.trade import propose
 from clew.games.maze.gear.bombs import call_bomb, can_heal_with, heal
 from clew.games.maze.gear.decks import counters_home, draw, goods_home
-from clew.games.maze.gear.equipment import arrange_weapons, gain_life, is_slow, life_points, settle, settle_late
+from clew.games.maze.gear.equipment import (
+    arrange_weapons,
+    gain_life,
+    is_slow,
+    life_points,
+    settle,
+    settle_late,
+    settle_now,
+)
 from clew.games.maze.gear.goods import alike, hand_over, owned_pieces, owns_anything
 from clew.games.maze.gear.party import leave_party, move_together
 from clew.games.maze.reading import SEALED
@@ -125,8 +133,7 @@ def act(game: Game, referee: Referee, player: Player, chosen: Option[int | None]
     elif key in HEALERS:
         heal_on_board(game, referee, player, key)
     elif chosen is CHEST:
-        open_chest(game, referee, seat)
-        settle(game, referee, seat)
+        settle_now(game, referee, seat, [], open_chest(game, referee, seat))
     elif chosen is BOMB:
         call_bomb(game, referee, seat)
     elif chosen is ARRANGE:
@@ -178,9 +185,7 @@ def part(game: Game, referee: Referee, seat: int) -> None:
 def trade_with_companion(game: Game, referee: Referee, seat: int, partner: int) -> None:
     """[26.5, 25.10] Before the roll, as often as they agree."""
     referee.tell("26.5", "{who} wants to trade with {other}.", who=game.names[seat], other=game.names[partner])
-    if propose(game, referee, seat, partner):
-        settle(game, referee, seat)
-        settle(game, referee, partner)
+    propose(game, referee, seat, partner)
 
 
 def betray(game: Game, referee: Referee, seat: int, victim: int) -> None:

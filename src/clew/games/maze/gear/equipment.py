@@ -101,11 +101,16 @@ def settle(game: Game, referee: Referee, seat: int) -> None:
 
 
 def pick_up(game: Game, referee: Referee, seat: int, dropped: list[Weapon]) -> None:
-    """[23.15, 5.8, 30.8] After a fight: what somebody dropped is no find, and he need not wait for it."""
+    """[23.15, 5.8] After a fight: what somebody dropped is his again."""
+    game.players[seat].goods.weapons += dropped
+    settle_now(game, referee, seat, dropped, [])
+
+
+def settle_now(game: Game, referee: Referee, seat: int, weapons: list[Weapon], gear: list[str]) -> None:
+    """[5.8, 11.11, 30.8] These are no finds: slow handling does not make him wait for them."""
     player = game.players[seat]
-    player.goods.weapons += dropped
-    if dropped and is_slow(game):
-        arrange(game, referee, player, dropped, [])
+    if is_slow(game) and player.alive and not game.ending:
+        arrange(game, referee, player, weapons, gear)
     settle(game, referee, seat)
 
 
@@ -134,20 +139,27 @@ def _ripe(player: Player) -> tuple[list[Weapon], list[str]]:
 
 
 def arrange(game: Game, referee: Referee, player: Player, weapons: list[Weapon], gear: list[str]) -> None:
-    """[5.6, 8.14, 9.9] New weapons, then new gear, slot by slot; what finds no place goes back home."""
+    """[5.6, 8.14, 9.9, 13.6a] New weapons, then new gear, slot by slot; what finds no place goes back home."""
     pieces = gear[:]
-    if weapons:
-        arrange_weapons(game, referee, player, weapons)
+    loose = sort_weapons(game, referee, player, weapons) if weapons else []
+    others: list[str] = []
     for slot in ("armour", "parts", "system"):
         found = [card for card in pieces if game.book.gear[card].slot == slot]
         if found and player.alive:
-            arrange_gear(game, referee, player, slot, found)
+            others += arrange_gear(game, referee, player, slot, found)
+    if player.alive:
+        give_up(game, referee, player, loose, others)
 
 
 def arrange_weapons(
     game: Game, referee: Referee, player: Player, new: list[Weapon], fight: Fight | None = None
 ) -> None:
-    """[8.3, 8.10, 8.13, 8.14, 7.7, 7.13, 7.18, 7.21, 23.6] Primary, secondary, backpack; the rest is given up."""
+    """[8.14, 23.6] All weapons anew; the rest is given up."""
+    give_up(game, referee, player, sort_weapons(game, referee, player, new), [], fight)
+
+
+def sort_weapons(game: Game, referee: Referee, player: Player, new: list[Weapon]) -> list[Weapon]:
+    """[8.3, 8.10, 8.13, 7.7, 7.13, 7.18, 7.21] Primary, secondary, backpack; what is left over."""
     goods = player.goods
     held_back = [weapon for weapon in goods.weapons if all(weapon is not each for each in new)]
     loose = new[:]
@@ -161,7 +173,7 @@ def arrange_weapons(
         player.secondary = _into(game, referee, player, fitting, "Which weapon goes beside it?", "8.11")
         loose = [weapon for weapon in loose if weapon is not player.secondary]
     player.backpack = _into(game, referee, player, loose, "Which weapon goes into the backpack?", "8.10")
-    give_up_weapons(game, referee, player, loose, fight)
+    return loose
 
 
 def _into(game: Game, referee: Referee, player: Player, among: list[Weapon], prompt: str, rule: str) -> Weapon | None:
@@ -194,25 +206,33 @@ def _remove(weapons: list[Weapon], weapon: Weapon) -> None:
     del weapons[place]
 
 
-def give_up_weapons(
-    game: Game, referee: Referee, player: Player, loose: list[Weapon], fight: Fight | None = None
+def give_up(
+    game: Game, referee: Referee, player: Player, loose: list[Weapon], gear: list[str], fight: Fight | None = None
 ) -> None:
-    """[13.6a, 8.15, 23.15] What is given up goes back home in the order its owner names; in a fight to the floor."""
-    while loose:
-        chosen = referee.choose(player.seat, "Which one do you give up first?", weapon_choices(game, loose), "13.6a")
-        weapon = find_weapon(game, loose, chosen)
-        _remove(loose, weapon)
-        _remove(player.goods.weapons, weapon)
-        if fight is not None:
-            fight.floor.append(Dropped(player.seat, weapon))
+    """[13.6a, 8.14, 8.15, 9.9, 23.15] What is given up goes back home in the order its owner names; in a fight to the
+    floor."""
+    while loose or gear:
+        options = weapon_choices(game, loose) + alike([game.book.pieces[card] for card in gear])
+        chosen = referee.choose(player.seat, "Which one do you give up first?", options, "13.6a")
+        if chosen.key in gear:
+            card, rule = chosen.key, "9.9"
+            gear.remove(card)
+            player.goods.gear.remove(card)
+            home(game, card)
         else:
-            weapon_home(game, weapon)
-        name = game.book.names[weapon.card]
-        referee.tell("8.14", "{who} gives up: {item}.", who=game.names[player.seat], item=name)
+            weapon = find_weapon(game, loose, chosen)
+            card, rule = weapon.card, "8.14"
+            _remove(loose, weapon)
+            _remove(player.goods.weapons, weapon)
+            if fight is not None:
+                fight.floor.append(Dropped(player.seat, weapon))
+            else:
+                weapon_home(game, weapon)
+        referee.tell(rule, "{who} gives up: {item}.", who=game.names[player.seat], item=game.book.names[card])
 
 
-def arrange_gear(game: Game, referee: Referee, player: Player, slot: str, found: list[str]) -> None:
-    """[9.2, 9.3, 9.9, 9.10, 9.11, 9.12, 30.9] One piece of each class is worn, the others go back home."""
+def arrange_gear(game: Game, referee: Referee, player: Player, slot: str, found: list[str]) -> list[str]:
+    """[9.2, 9.3, 9.9, 9.10, 9.11, 9.12, 30.9] One piece of each class is worn; the others, which are given up."""
     worn: str = getattr(player, slot)
     pieces = [game.book.pieces[card] for card in ([worn, *found] if worn else found)]
     options: list[Option[str | None]] = [*alike(pieces)]
@@ -223,12 +243,12 @@ def arrange_gear(game: Game, referee: Referee, player: Player, slot: str, found:
         referee.tell("30.9", "Two systems at once are more than {who} can bear.", who=game.names[player.seat])
         dies(game, referee, player.seat, NOBODY, "two systems at once")
         count_living(game, referee)
-        return
-    _wear(game, referee, player, slot, found, chosen.value)
+        return []
+    return _wear(game, referee, player, slot, found, chosen.value)
 
 
-def _wear(game: Game, referee: Referee, player: Player, slot: str, found: list[str], card: str) -> None:
-    """[9.9, 9.11, 13.4] Put a piece on; the others go back home."""
+def _wear(game: Game, referee: Referee, player: Player, slot: str, found: list[str], card: str) -> list[str]:
+    """[9.9, 9.11] Put a piece on; the others."""
     worn: str = getattr(player, slot)
     others = found if card == worn else [*found, *([worn] if worn else [])]
     if card != worn:
@@ -237,9 +257,7 @@ def _wear(game: Game, referee: Referee, player: Player, slot: str, found: list[s
         player.goods.gear += [worn] if worn else []
         setattr(player, slot, card)
         referee.tell("9.9", "{who} now uses: {item}.", who=game.names[player.seat], item=game.book.names[card])
-    for other in others:
-        player.goods.gear.remove(other)
-        home(game, other)
+    return others
 
 
 def destroy(game: Game, referee: Referee, player: Player, slot: str, rule: str) -> None:

@@ -180,6 +180,9 @@ def backpack(game: Game, question: Question) -> str:
 
 
 def give_up(game: Game, question: Question) -> str:
+    """The worst weapon first, then armour and systems as they come."""
+    if not any(key_of(option) in game.book.loaded for option in question.options):
+        return key_of(question.options[0])
     worst = min(loose(game, question), key=lambda weapon: strength(game, weapon))
     return game.book.weapon_options[worst.card, worst.charges].key
 
@@ -187,8 +190,8 @@ def give_up(game: Game, question: Question) -> str:
 def loose(game: Game, question: Question) -> list[Weapon]:
     """The weapons among the options, as often as they are there: enough for a choice."""
     seat = game.players[question.seat]
-    keys = [key_of(option) for option in question.options if key_of(option) != "none"]
-    kinds = [game.book.loaded[key] for key in keys]
+    keys = [key_of(option) for option in question.options]
+    kinds = [game.book.loaded[key] for key in keys if key in game.book.loaded]
     return [weapon for weapon in seat.goods.weapons if (weapon.card, weapon.charges) in kinds] or [
         Weapon(*kind) for kind in kinds
     ]
