@@ -234,3 +234,29 @@ def test_changed_cards_say_what_they_do() -> None:
         assert says != read_anew(4).cards[card].text
         assert words(says) != says
     assert "Special" not in read_anew(4, events_plain_treasure=True).cards["ev-guard-m1-special"].text
+
+
+@rule("30.24", "7.11")
+def test_a_wartech_who_heals_by_current_only() -> None:
+    """He may not rest, and neither a CORRIDOR nor a level heals him; a Power Support does, and others rest as ever."""
+    table = Table("wartech", "humanoid", wartech_never_rests=True).enter(0, CORRIDOR).enter(1, CORRIDOR)
+    table.give(0, power_supports=1)
+    table[0].life = table[1].life = 10
+    table.choose("power-supports").roll(3).choose("stay").turn()
+    assert table[0].life == 13
+    assert "rest" not in table.script.asked[0].keys()
+    table.choose("rest", "stay").turn(1)
+    assert table[1].life == 11
+    free = Table("wartech", wartech_never_rests=True, corridor_free=True, level_heals=True).enter(0, CORRIDOR)
+    free[0].life = 10
+    free.choose("stay").turn()
+    assert free[0].life == 10
+    free.enter(0, OPEN).finds("tr-special").draw("st-level-2").turn()
+    assert (free[0].life, free[0].level) == (10, 3)
+
+
+@rule("7.11", "16.1")
+def test_a_wartech_rests_like_everybody_unless_the_table_decides_otherwise() -> None:
+    table = Table("wartech").enter(0, CORRIDOR)
+    table[0].life = 10
+    assert table.choose("rest", "stay").turn()[0].life == 11

@@ -14,6 +14,7 @@ from clew.games.maze.gear.equipment import (
     gain_life,
     is_slow,
     life_points,
+    mends,
     settle,
     settle_late,
     settle_now,
@@ -45,12 +46,12 @@ WALK_BY = Option("walk-by", "Walk by")
 
 
 def board_turn(game: Game, referee: Referee, _step: Step) -> None:
-    """[5.1, 3.10, 3.13, 28.16, 30.7] The beginning of a turn: a START card on START, healing if a CORRIDOR is free."""
+    """[5.1, 3.10, 3.13, 28.16, 30.7, 30.24] The beginning of a turn: a START card on START, healing if a CORRIDOR is free."""
     player = game.players[game.active]
     game.fresh, game.rested, game.parting, game.betrayed = True, False, False, []
     if player.space == START and not player.start:
         take_start_card(game, referee, player)
-    if game.book.options["corridor-free"] and game.book.spaces[player.space] == "CORRIDOR":
+    if game.book.options["corridor-free"] and game.book.spaces[player.space] == "CORRIDOR" and mends(game, player):
         gained = gain_life(game, player, game.book.rest)
         referee.tell("30.7", "{who} gains {points}.", who=game.names[player.seat], points=life_points(gained))
     game.push(steps.ACTIONS, steps.FINISH)
@@ -121,8 +122,9 @@ def may_move(player: Player) -> bool:
 
 
 def may_rest(game: Game, player: Player) -> bool:
-    """[16.1, 30.7] Declared before anything else, on a CORRIDOR; not where it heals by itself."""
-    return game.book.spaces[player.space] == "CORRIDOR" and not game.book.options["corridor-free"]
+    """[16.1, 30.7, 30.24] Declared before anything else, on a CORRIDOR; not where it heals by itself, or not at all."""
+    resting = not game.book.options["corridor-free"] and mends(game, player)
+    return resting and game.book.spaces[player.space] == "CORRIDOR"
 
 
 def act(game: Game, referee: Referee, player: Player, chosen: Option[int | None]) -> bool:

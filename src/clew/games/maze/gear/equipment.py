@@ -63,13 +63,18 @@ def gain_life(game: Game, player: Player, points: int) -> int:
     return player.life - before
 
 
+def mends(game: Game, player: Player) -> bool:
+    """[7.11, 30.24] Whether anything but Vitamins and Power Supports gives him Life Points."""
+    return player.character != "wartech" or not game.book.options["wartech-never-rests"]
+
+
 def life_points(number: int) -> Text:
     """A number of Life Points in words."""
     return text("a Life Point") if number == 1 else text("{number} Life Points", number=number)
 
 
 def gain_levels(game: Game, referee: Referee, player: Player, levels: int, rule: str) -> None:
-    """[7.3, 7.3a, 7.4, 22.6, 27.12, 30.5] A higher row of the panel; in a fight it counts from its end."""
+    """[7.3, 7.3a, 7.4, 22.6, 27.12, 30.5, 30.24] A higher row of the panel; in a fight it counts from its end."""
     if game.fights and game.fights[-1].on:
         pending = game.fights[-1].levels
         pending[player.seat] = pending.get(player.seat, 0) + levels
@@ -78,7 +83,7 @@ def gain_levels(game: Game, referee: Referee, player: Player, levels: int, rule:
         return
     before = most_life(game, player)
     player.level = min(player.level + levels, game.book.top_level)
-    if game.book.options["level-heals"]:
+    if game.book.options["level-heals"] and mends(game, player):
         player.life += most_life(game, player) - before
     referee.tell(rule, "{who} is now on level {level}.", who=game.names[player.seat], level=player.level)
 
