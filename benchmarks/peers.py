@@ -148,7 +148,7 @@ def ours(seconds: float) -> Iterator[tuple[str, Pace]]:
     import clew
     from clew.lab.speed.bench import bench
 
-    for game in clew.games():
+    for game in clew.rulebooks():
         found = bench(game, seconds)
         for way in ("interpreted", "compiled"):
             if found[way]:

@@ -228,3 +228,10 @@ def test_nobody_reaches_into_the_beats_of_a_match() -> None:
 def test_changes_are_named_by_their_kind() -> None:
     names = {path.name for path in (ROOT / "changes").glob("*")} - {"README.md", "fold.py", "__pycache__"}
     assert {name for name in names if not re.fullmatch(r"[a-z0-9-]+\.(added|changed|fixed|removed)\.md", name)} == set()
+
+
+def test_no_name_that_clew_offers_is_the_name_of_a_room() -> None:
+    rooms = {path.parent.name for path in (SOURCE / "clew").glob("*/__init__.py")}
+    rooms |= {path.stem for path in (SOURCE / "clew").glob("*.py")}
+    offered = importlib.import_module("clew").__all__
+    assert rooms & set(offered) == set(), "importing the room would put it in the place of what is offered"

@@ -12,7 +12,7 @@ This is for playing games; `clew.author` gathers what writing one needs.
 
 import clew.compiled  # noqa: F401  before all others: it decides whether they come from source
 from clew.kernel.table.match import Match
-from clew.kernel.table.registry import names as games
+from clew.kernel.table.registry import names as rulebooks
 from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import ClewError
@@ -27,9 +27,9 @@ __all__ = [
     "Position",
     "Seat",
     "Session",
-    "games",
     "key_of",
     "load",
     "new",
     "rulebook",
+    "rulebooks",
 ]
