@@ -53,12 +53,14 @@ def stages(name: str, everything: bool = False) -> Iterator[Stage]:
 
 def rules(book: Book) -> Iterator[str]:
     """Rules that no code names, and names that are no rules."""
-    known = book.ledger.rules
+    ledger = book.ledger
+    known = ledger.rules
+    named_there = {*known, *ledger.rulings, *ledger.options, *ledger.tables, *ledger.chapters}
     found = list(cited(book.folder))
     for named in found:
-        if named.name not in known:
+        if named.name not in named_there:
             yield f"{_shown(named.file)}:{named.line}: rule {named.name!r} is not in the ledger."
-    cells = {str(cell) for table in book.ledger.tables.values() for row in table.rows for cell in row}
+    cells = {str(cell) for table in ledger.tables.values() for row in table.rows for cell in row}
     carried_out = {named.name for named in found} | mentioned(book.folder) | cells
     for rule in known.values():
         if rule.id not in carried_out and not rule.untestable:
@@ -104,14 +106,23 @@ def untested(book: Book) -> Iterator[str]:
 def golden(book: Book) -> Iterator[str]:
     """Endings of which no whole game is kept."""
     folder = where_tests_lie(book.folder)
-    there = {
-        json.loads(path.read_text("utf-8"))["ended"]["ending"]
-        for path in folder.rglob("golden/*.json")
-        if "ended" in json.loads(path.read_text("utf-8"))
-    }
+    there = {ending for path in folder.rglob("*.json") if "golden" in str(path) for ending in _endings(path)}
     for ending in book.endings:
         if ending not in there:
             yield f"{_shown(folder)}/golden: no golden game ends as {ending!r}."
+
+
+def _endings(path: Path) -> Iterator[str]:
+    """How the games that a file holds ended, however deep in it that is said."""
+    waiting = [json.loads(path.read_text("utf-8"))]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, dict):
+            if isinstance(found.get("ending"), str):
+                yield found["ending"]
+            waiting.extend(found.values())
+        elif isinstance(found, list):
+            waiting.extend(found)
 
 
 def broken(book: Book, law: Law) -> Iterator[str]:
