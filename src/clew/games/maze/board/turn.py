@@ -46,7 +46,7 @@ WALK_BY = Option("walk-by", "Walk by")
 
 
 def board_turn(game: Game, referee: Referee, _step: Step) -> None:
-    """[5.1, 3.10, 3.13, 28.16, 30.7, 30.24] The beginning of a turn: a START card on START, healing if a CORRIDOR is free."""
+    """[5.1, 3.10, 3.13, 28.16, 30.7, 30.24] A turn begins: a START card on START, healing in a free CORRIDOR."""
     player = game.players[game.active]
     game.fresh, game.rested, game.parting, game.betrayed = True, False, False, []
     if player.space == START and not player.start:
