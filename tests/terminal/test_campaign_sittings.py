@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from clew.commands.play import Wanted
 from clew.kernel.table.match import Match
 from clew.kernel.table.playout import play_out
 from clew.kernel.table.registry import names, rulebook
@@ -153,3 +154,17 @@ def test_guests_that_somebody_bent_by_hand_are_told_in_a_sentence(game: str, kee
     setup = book.setup([Seat("Ada")], guests=keeps)
     with pytest.raises(SetupError, match=f"Those who come from a campaign don't fit {book.title}: "):
         Match.start(book, setup, seed_from(1))
+
+
+def test_a_game_of_bots_alone_neither_takes_from_the_roster_nor_adds_to_it(game: str) -> None:
+    book = rulebook(game)
+    match = Match.start(book, book.setup([Seat("Ada", "sensible")]), seed_from(survived(game)))
+    alone = to_the_end(Sitting(match, put_away(match), None))
+    assert survivors(alone)
+    assert on_the_shelf(game) == {}
+    roster = open_campaign(game)
+    roster.keeps = dict(match.keeps)
+    roster.write()
+    assert not Wanted(game, bot="sensible").started().match.setup.guests
+    assert Wanted(game).started().match.setup.guests == match.keeps
+    assert Wanted(game, bot="sensible", campaign="roster").started().match.setup.guests == match.keeps

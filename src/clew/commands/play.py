@@ -166,9 +166,11 @@ class Wanted:
         if self.game is None or self.saved is not None:
             raise ClewError("Say which game, as in `clew play deathmaze`; a saved game needs --resume.")
         book = _rulebook(self.game)
-        campaign = open_campaign(book.name, self.campaign or ROSTER)
         taken = read_seats(book, self.seats, self.bot)
-        setup = book.setup(taken, read_options(self.options), campaign.keeps, read_patch(self.patch))
+        campaign = open_campaign(book.name, self.campaign or ROSTER)
+        own = self.campaign is not None or any(seat.is_person for seat in taken)  # bots have no roster of their own
+        keeps = campaign.keeps if own else {}
+        setup = book.setup(taken, read_options(self.options), keeps, read_patch(self.patch))
         if self.own_dice and not any(seat.is_person for seat in taken):
             raise ClewError("With --dice mine somebody has to roll; every seat is a bot's.")
         if no_input:
@@ -179,8 +181,8 @@ class Wanted:
             book, setup, new_seed() if self.seed is None else seed_from(self.seed), own_dice=self.own_dice
         )
         save = put_away(match)
-        notice = _warning(campaign)
-        entered = self.campaign is not None or campaign.path.exists()
+        notice = _warning(campaign) if own else ""
+        entered = own and (self.campaign is not None or campaign.path.exists())
         if entered:
             campaign.enter(match, save.path)
         return Sitting(match, save, campaign if entered else None, manner, notice=notice)

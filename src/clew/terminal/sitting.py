@@ -162,7 +162,7 @@ class Sitting:
             self.trouble = ""
 
     def settle(self) -> None:
-        if self.campaign is None and self.match.keeps:
+        if self.campaign is None and self.match.keeps and self.people:
             self.campaign = open_campaign(self.rulebook.name, ROSTER)
         if self.campaign is not None:
             self.campaign = settle(self.campaign, self.match, self.save.path)

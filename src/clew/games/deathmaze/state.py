@@ -289,6 +289,7 @@ class Game:
     fights: int = 0
     graves: list[Grave] = field(default_factory=list)
     ending: str = ""
+    bots: list[int] = field(default_factory=list)
 
     def copy(self) -> Game:
         new: Game = object.__new__(Game)
@@ -309,7 +310,7 @@ class Game:
         new.found_weapons = [weapon.copy() for weapon in self.found_weapons]
         new.guests = [guest.copy() for guest in self.guests]
         new.brought, new.names, new.players = self.brought[:], self.names[:], self.players[:]
-        new.graves = self.graves[:]
+        new.graves, new.bots = self.graves[:], self.bots[:]
         return new
 
     @property

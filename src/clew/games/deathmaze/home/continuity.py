@@ -123,7 +123,7 @@ def price(game: Game, person: Adventurer) -> tuple[int, int]:
 
 
 def roster(game: Game) -> list[dict[str, Any]]:
-    """[13.0a, 13.21b] Who is at home after this game: those who stayed there and those who came back alive."""
+    """[13.0a, 13.21b] Who is at home after this game: those who stayed there and who came back alive for people."""
     back = game.ending == "out" and in_force(game)
-    survivors = [person for person in game.people.values() if person.free and back]
+    survivors = [person for person in game.people.values() if person.free and back and person.seat not in game.bots]
     return [at_home(person) for person in [*game.guests, *survivors]]

@@ -45,7 +45,14 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         guests=[home_from(data) for data in setup.guests.get("roster", [])],
         names=[str(name).strip() for name in setup.guests.get("names", []) if str(name).strip()],
         players=players,
+        bots=_bots_among_people(setup),
     )
+
+
+def _bots_among_people(setup: Setup) -> list[int]:
+    """[13.0a] The seats of bots at a table where people play; among themselves they may have a roster."""
+    bots = [number for number, seat in enumerate(setup.seats) if not seat.is_person]
+    return bots if len(bots) < len(setup.seats) else []
 
 
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
@@ -55,7 +62,8 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 def start(game: Game, referee: Referee, _step: Step) -> None:
     """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
     low, high = adventurers_each(game)
-    ways = [CALL, QUICK] if game.guests and in_force(game) else [QUICK, CREATE]  # whoever lives on is asked first
+    live_on = any(_veterans(game, seat) for seat in range(game.seats))
+    ways = [CALL, QUICK] if live_on else [QUICK, CREATE]  # whoever lives on is asked first
     choice = referee.choose(0, "How do you begin?", ways, "3.1a")
     prompt = "How many adventurers do you bring?" if game.seats == 1 else "How many adventurers does each player bring?"
     each = high if choice is QUICK else referee.choose(0, prompt, list(range(low, high + 1)), "3.2a")
@@ -109,16 +117,11 @@ def create(game: Game, referee: Referee, step: Step) -> None:
     """[3.1a, 3.1b, 13.0a, 13.3] One adventurer: an old one who comes back, or a new record."""
     seat = step.facts["seat"]
     assert isinstance(seat, int)
-    veterans: list[Option[int | str]] = [
-        Option(f"veteran-{place}", "{name} the {calling} comes back", place, name=guest.name, calling=guest.calling)
-        for place, guest in enumerate(game.guests)
-        if in_force(game) and guest.player in ("", game.players[seat]) and guest.calling in callings(game)
-    ]
     new: list[Option[int | str]] = [
         Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
         for name in callings(game)
     ]
-    options = [*veterans, *new]
+    options = [*_veterans(game, seat), *new]
     number = sum(person.seat == seat for person in game.people.values()) + 1
     chosen = referee.choose(seat, "Who is adventurer {number}?", options, "3.0a", number=number)
     if isinstance(chosen.value, int):
@@ -129,6 +132,17 @@ def create(game: Game, referee: Referee, step: Step) -> None:
     if game.calling(person).spells:
         learn(game, referee, person, "11.12" if person.calling == "Wizard" else "M4.2")
     _initial_experience(game, referee, person)
+
+
+def _veterans(game: Game, seat: int) -> list[Option[int | str]]:
+    """[13.0a] Who may come back for a seat: those of this player and of no other; a bot among people has none."""
+    if not in_force(game) or seat in game.bots:
+        return []
+    return [
+        Option(f"veteran-{place}", "{name} the {calling} comes back", place, name=guest.name, calling=guest.calling)
+        for place, guest in enumerate(game.guests)
+        if guest.player in ("", game.players[seat]) and guest.calling in callings(game)
+    ]
 
 
 def _seat_guest(game: Game, seat: int, place: int) -> Adventurer:
