@@ -19,6 +19,7 @@ from clew.games.milaso.ground.traps import swim_for_life
 from clew.games.milaso.maps.model import Section
 from clew.games.milaso.minds.minds import in_sight, threat
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.particulars import Poison
 from clew.games.milaso.strike.attack import strike
 
 
@@ -38,10 +39,10 @@ def test_twenty_points_of_constitution_pay_thirteen_and_leave_seven_over() -> No
     for area in (2, 3):
         table.hurt(hero, area, 5)
     hero.loss.toxic, hero.loss.blood, hero.loss.bleeding = 6, 3, 4
-    hero.marks |= {"poison": 3, "poison turns": 5}
+    hero.poisons = [Poison(3, 5)]
     take_effect(table.game, table.script, hero, "constitution")
     assert (hero.loss.toxic, hero.loss.blood, hero.loss.bleeding, hero.loss.surplus) == (0, 0, 0, 7)
-    assert "poison turns" not in hero.marks, "it ends lasting poison"
+    assert hero.poisons == [], "it ends lasting poison"
 
 
 @pytest.mark.rule("15.8", "15.9")

@@ -40,7 +40,7 @@ def test_only_those_who_meet_the_wearer_look_at_his_armour() -> None:
     knight, foe = table.hero("K"), table.foe("A", "B03")
     foe.suit = "Ricochet"
     look_at_armour(table.game, table.script, [foe])
-    assert not any(mark.startswith("armour tried") for mark in knight.marks)
+    assert knight.kit.armours_tried == []
 
 
 @pytest.mark.rule("7.19", "24.16")

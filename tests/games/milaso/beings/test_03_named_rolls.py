@@ -86,7 +86,7 @@ def test_outside_combat_the_possessed_stands_where_he_is_until_it_wears_off() ->
     table = Table("######\n#KG..#\n######", seats=2)
     hero, goblin = table.hero("K"), table.hero("G", "Goblin")
     goblin.effects["possessed"] = 2
-    goblin.marks["possessed by demon#1"] = 1
+    goblin.plight.possessed_by = {"demon#1": 1}
     there, energy = goblin.at, list(hero.energy)
     assert followers(table.game, hero) == []
     for _ in range(2):

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.actions import holders, strangle
+from clew.games.milaso.beings.actions import strangle
 from clew.games.milaso.beings.figures import WAKING, conscious, constitution
 from clew.games.milaso.body.body import (
     bleed,
@@ -33,7 +33,7 @@ def knight() -> tuple[Table, Being]:
 def test_no_damage_is_no_wound(points: int) -> None:
     table, hero = knight()
     assert table.hurt(hero, 9, points) == 0
-    assert (hero.energy, hero.marks.get("hurt 9"), table.told) == ([10] * 10, None, [])
+    assert (hero.energy, hero.hurt.get(9), table.told) == ([10] * 10, None, [])
 
 
 @pytest.mark.rule("13.2", "13.11")
@@ -127,7 +127,7 @@ def test_whoever_falls_is_held_no_more_and_holds_nobody() -> None:
     strangle(hero, zombie, 3)
     fall_unconscious(table.game, table.script, hero, "13.5")
     assert hero.plight.grip == 0
-    assert holders(hero) == []
+    assert hero.plight.held_by == []
     strangle(hero, zombie, 3)
     fall_unconscious(table.game, table.script, zombie, "13.5")
     assert hero.plight.grip == 0
@@ -199,9 +199,9 @@ def test_healing_does_no_more_than_there_is_to_heal() -> None:
     assert heal(table.game, table.script, hero, 9, 3, "13.16") == 0
     table.hurt(hero, 9, 3)
     assert heal(table.game, table.script, hero, 9, 2, "13.16") == 2
-    assert "hurt 9" in hero.marks, "the wound is as old as it was"
+    assert 9 in hero.hurt, "the wound is as old as it was"
     assert heal(table.game, table.script, hero, 9, 2, "13.16") == 1
-    assert "hurt 9" not in hero.marks
+    assert 9 not in hero.hurt
     assert not table.heard("wakes")
     assert heal_all(table.game, table.script, hero, 2, "13.16") == 0
     assert not table.heard("regains")

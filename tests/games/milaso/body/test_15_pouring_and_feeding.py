@@ -5,7 +5,6 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import conscious
-from clew.games.milaso.beings.mounts import of
 from clew.games.milaso.body.potions import drink, take_effect
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.state.particulars import NEVER
@@ -56,7 +55,7 @@ def test_feeding_a_potion_to_an_animal(rolled: int, helps: bool) -> None:
     wolf.kind, wolf.name, wolf.key = "Wolf", "Wolf", "wolf"
     potion = table.arm(master, "potion of energy")
     assert not any(o.key.startswith("feed") for o in item_options(table.game, master, potion))
-    wolf.marks[of(master)], wolf.regenerations = 1, 0
+    wolf.owner, wolf.regenerations = master.key, 0
     table.hurt(wolf, 2, 5)
     before = wolf.energy[1]
     table.dice(rolled)

@@ -136,7 +136,7 @@ def test_a_unit_of_magic_food_is_half_a_potion(kind: str, effect: int) -> None:
         "strength": hero.might,
         "invisibility": hero.effects.get("invisibility", 0),
     }[kind] == effect
-    assert hero.marks["ate 1"] == 1
+    assert hero.meals.ate == {1: 1}
     assert table.heard("magic food")
 
 
@@ -237,9 +237,9 @@ def test_what_animals_eat(what: str, food: str, likes: bool) -> None:
 def test_an_animal_eats_no_more_than_its_table_says(what: str, appetite: int) -> None:
     table, master, animal = zemak(what)
     food = table.arm(master, "bread" if what == "Ostrich" else "raw meat")
-    animal.marks["ate 1"] = appetite - 1
+    animal.meals.ate[1] = appetite - 1
     assert f"feed {food.key} {animal.key}" in [option.key for option in item_options(table.game, master, food)]
-    animal.marks["ate 1"] = appetite
+    animal.meals.ate[1] = appetite
     assert f"feed {food.key} {animal.key}" not in [option.key for option in item_options(table.game, master, food)]
 
 

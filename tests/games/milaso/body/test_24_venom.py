@@ -4,10 +4,11 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.reckoning import UNIT
-from clew.games.milaso.body.body import poison_each_turn, running, take_poison
+from clew.games.milaso.body.body import poison_each_turn, take_poison
 from clew.games.milaso.body.potions import take_effect
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.magic.spells import draw_venom
+from clew.games.milaso.state.particulars import Poison
 from clew.games.milaso.strike.attack import strike
 
 POISONED = ("B01", "B17", "B30", "B35")
@@ -40,7 +41,7 @@ def test_two_poisons_run_their_course_side_by_side() -> None:
         poison_each_turn(table.game, table.script, hero)
         lost.append(hero.loss.toxic - before)
     assert lost == [2, 2, 2, 5, 5, 5, 3, 3, 3, 3]
-    assert [turns for _, turns, _ in running(hero)] == [1]
+    assert [poison.turns for poison in hero.poisons] == [1]
 
 
 @pytest.mark.rule("13.15")
@@ -56,7 +57,7 @@ def test_equal_poisons_add_up_and_a_course_that_is_over_makes_room() -> None:
         lost.append(hero.loss.toxic - before)
     assert lost == [9, 6, 3, 0]
     take_poison(hero, 4, 2)
-    assert running(hero) == [(4, 2, "")]
+    assert hero.poisons == [Poison(4, 2)]
 
 
 @pytest.mark.rule("13.15", "15.5")
@@ -71,4 +72,4 @@ def test_what_ends_lasting_poison_ends_all_of_it(cure: str) -> None:
     else:
         draw_venom(table.game, table.script, hero, hero, table.game.book.spells["Draw Venom"])
     poison_each_turn(table.game, table.script, hero)
-    assert (running(hero), hero.loss.toxic) == ([], 0)
+    assert (hero.poisons, hero.loss.toxic) == ([], 0)

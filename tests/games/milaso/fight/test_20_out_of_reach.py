@@ -40,7 +40,7 @@ def test_a_fight_that_nobody_can_fight_is_over() -> None:
     assert not fighting(table)
     assert table.heard("lets you be")
     assert look_out(table.game, table.script) == []
-    thug.marks.pop(f"passed {hero.key}")
+    thug.terms.let_pass.remove(hero.key)
     assert look_out(table.game, table.script) == [thug]
 
 

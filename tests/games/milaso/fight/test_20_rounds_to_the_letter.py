@@ -66,7 +66,7 @@ def test_after_a_fight_nobody_lies_on_the_ground_or_is_held() -> None:
     for being in (hero, thug):
         assert being.plight.fallen == 0
         assert "held" not in being.effects
-    assert "held" not in hero.marks
+    assert "held" not in hero.effects
     assert table.game.fight is None
 
 

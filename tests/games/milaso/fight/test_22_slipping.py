@@ -196,7 +196,7 @@ def past_and_not_followed() -> tuple[Table, Being, Being, Being]:
     thug.effects["Superglue"] = 9
     begin(table.game, table.script, [thug])
     table.fight().round, table.fight().rounds_this_turn = 2, 2
-    thug.marks[f"passed {runner.key}"] = 1
+    thug.terms.let_pass = [runner.key]
     table.game.agenda = [Step(steps.TURN_END), Step(steps.EXPLORE)]
     return table, thug, friend, runner
 
@@ -222,7 +222,7 @@ def test_past_the_enemy_one_moves_at_turn_speed_while_the_others_fight() -> None
 @pytest.mark.rule("22.22")
 def test_whoever_still_fights_gets_no_turn_movement() -> None:
     table, thug, friend, runner = past_and_not_followed()
-    del thug.marks[f"passed {runner.key}"]
+    thug.terms.let_pass.remove(runner.key)
     beat(table.game, table.script)
     assert table.script.asked == []
     assert friend.moved == runner.moved == 0

@@ -76,7 +76,7 @@ def test_one_that_was_met_before_can_be_fallen_upon_again(stealthy: bool) -> Non
     table = Table("######\n#FK..#\n######")
     hero, tiger = table.hero("K", "Ninja"), table.foe("F", "B30")
     tiger.facing, tiger.terms.met = 3, True
-    tiger.marks[f"passed {hero.key}"] = 1
+    tiger.terms.let_pass = [hero.key]
     table.game.manner = "stealth walk" if stealthy else "ordinary step"
     (option,) = [each for each in opening_options(table.game, hero) if each.key.startswith("attack")]
     if stealthy:
@@ -85,7 +85,7 @@ def test_one_that_was_met_before_can_be_fallen_upon_again(stealthy: bool) -> Non
         table.dice(99)
     do(table, hero, option)
     assert table.game.fight is not None
-    assert f"passed {hero.key}" not in tiger.marks
+    assert hero.key not in tiger.terms.let_pass
 
 
 @pytest.mark.rule("28.3a", "23.3")

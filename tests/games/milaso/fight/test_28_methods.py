@@ -218,7 +218,7 @@ def test_emptying_a_bag_does_not_destroy_what_a_method_needs() -> None:
     cleaner = table.arm(hero, "Hoover")
     stone, apple = table.game.new_item("rune stone"), table.game.new_item("apple")
     foe.items = [stone, apple]
-    foe.effects["bagged"], foe.marks[f"in bag {cleaner.key}"] = 99, 1
+    foe.effects["bagged"], foe.plight.bag, foe.plight.button = 99, cleaner.key, 1
     spell = table.game.book.spells["Empty Bag"]
     empty_bag(table.game, table.script, hero, hero, spell)
     assert not foe.alive

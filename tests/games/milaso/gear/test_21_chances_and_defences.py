@@ -84,10 +84,10 @@ def test_a_stake_is_for_vampires(kind: str, weapon: str, damage: tuple[int, int]
 def test_only_the_blade_that_was_touched_is_magic_and_only_for_its_time() -> None:
     table, hero, foe = duel()
     sword, dagger = hero.items[0], table.arm(hero, "T01")
-    hero.marks["enchanted"], hero.effects["Enchant Blade"] = int(sword.key.removeprefix("i")), 3
+    hero.magic.enchanted, hero.effects["Enchant Blade"] = sword.key, 3
     assert hand_blow(table.game, hero, foe, sword).magic
     assert not range_blow(table.game, hero, foe, dagger).magic
-    hero.marks["enchanted"] = int(dagger.key.removeprefix("i"))
+    hero.magic.enchanted = dagger.key
     assert range_blow(table.game, hero, foe, dagger).magic
     assert not enchanted(hero, sword)
     del hero.effects["Enchant Blade"]

@@ -11,6 +11,7 @@ from clew.games.milaso.magic.casting import latch_lifter, latch_options, spell_o
 from clew.games.milaso.magic.magic import can_cast, casting_units, cost_of, duration, in_reach, known_spells
 from clew.games.milaso.magic.spells import vanishing
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.particulars import Magic
 
 
 def mage(kind: str = "Wizard", level: int = 1) -> tuple[Table, Being, Being]:
@@ -105,9 +106,9 @@ def test_four_spells_a_turn_outside_combat() -> None:
     table.game.fight = None
     spell = table.game.book.spells["Fireballs"]
     assert can_cast(table.game, wizard, spell)
-    wizard.marks["fiery 1"] = 2
+    wizard.magic.turn, wizard.magic.fiery = 1, 2
     assert not can_cast(table.game, wizard, spell)
-    wizard.marks["fiery 1"], wizard.marks["cast 1"] = 0, 4
+    wizard.magic.fiery, wizard.magic.cast = 0, 4
     assert not can_cast(table.game, wizard, spell)
 
 
@@ -185,7 +186,7 @@ def test_latch_lifter_is_one_of_the_four_spells_of_a_turn() -> None:
     door = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
     table = Table("#####\n#Wd.#\n#####", features={"d": door})
     wizard = table.hero("W", "Wizard")
-    wizard.magic.level, wizard.magic.nenergy, wizard.marks[f"cast {table.game.turn}"] = 2, 50, 3
+    wizard.magic = Magic(level=2, nenergy=50, turn=table.game.turn, cast=3)
     (option,) = latch_options(table.game, wizard)
     table.dice(51)
     deed, about = option.value

@@ -5,7 +5,6 @@ from tests.games.milaso.scenes import cast_it
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.figures import able
-from clew.games.milaso.body.possession import POSSESSED_BY
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.magic.casting import spell_options
 from clew.games.milaso.state.game import Being
@@ -18,7 +17,7 @@ def scene() -> tuple[Table, Being, Being, Being]:
     wizard.magic.level = 9
     wizard.magic.nenergy = 500
     begin(table.game, table.script, [demon])
-    knight.effects["possessed"], knight.marks[POSSESSED_BY + demon.key] = 10, 1
+    knight.effects["possessed"], knight.plight.possessed_by = 10, {demon.key: 1}
     ready(table.game, wizard)
     return table, wizard, knight, demon
 

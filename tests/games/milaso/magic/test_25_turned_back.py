@@ -65,7 +65,7 @@ def test_two_dragons_breaths_of_a_turn_are_counted() -> None:
     for number in (1, 2):
         table.dice(100)
         cast_it(table, being, thug, "Dragon Breath")
-        assert being.marks["fiery 1"] == number
+        assert being.magic.cast_in(1)[1] == number
 
 
 @pytest.mark.rule("28.3a", "28.13")

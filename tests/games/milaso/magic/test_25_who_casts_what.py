@@ -29,7 +29,7 @@ def test_only_spellcasters_know_spells_and_those_they_were_taught() -> None:
     table, being, _ = mage(1)
     assert {spell.level for spell in known_spells(table.game, being)} == {1}
     assert not knows(table, being, "Lightning")
-    being.marks |= {"knows Lightning": 1, "thirst": 2}
+    being.magic.taught = ["Lightning"]
     assert knows(table, being, "Lightning")
     assert len(known_spells(table.game, being)) == 1 + sum(s.level == 1 for s in table.game.book.spells.values())
     being.magic.level = 0
@@ -60,7 +60,7 @@ def test_outside_a_fight_four_spells_a_turn_and_two_of_them_fiery() -> None:
     table, being, thug = mage()
     mend, fire = table.game.book.spells["Mend"], table.game.book.spells["Scorchers"]
     for cast, fiery, mends, burns in ((0, 0, 1, 1), (3, 1, 1, 1), (2, 2, 1, 0), (4, 0, 0, 0)):
-        being.marks |= {"cast 1": cast, "fiery 1": fiery}
+        being.magic.turn, being.magic.cast, being.magic.fiery = 1, cast, fiery
         assert (can_cast(table.game, being, mend), can_cast(table.game, being, fire)) == (mends, burns)
     table.battle([thug], being)
     assert can_cast(table.game, being, fire), "in a fight actions are limit enough"
@@ -159,11 +159,11 @@ def test_a_hostile_spell_is_an_attack_and_counts_among_the_spells_of_the_turn() 
     table.dice(100)
     cast_it(table, being, thug, "Scorchers")
     assert (part.attacked, part.hostile) == (True, True)
-    assert (being.marks["cast 1"], being.marks["fiery 1"]) == (1, 1)
+    assert being.magic.cast_in(1) == (1, 1)
     assert being.magic.nenergy == 50 - table.game.book.spells["Scorchers"].cost
     table.dice(100)
     cast_it(table, being, thug, "Spark Dart")
-    assert (being.marks["cast 1"], being.marks["fiery 1"]) == (2, 1)
+    assert being.magic.cast_in(1) == (2, 1)
 
 
 @pytest.mark.rule("25.5", "17.7")

@@ -100,7 +100,7 @@ def test_weather_control() -> None:
         assert sees(table.game, "G1", being.at, thug.at) is sight
         assert sees(table.game, "G1", being.at, being.at + 5)
         assert chance - range_blow(table.game, archer, thug, bow, "Arrow").chance == less * UNIT
-        being.marks[f"cast {table.game.turn}"] = 0
+        being.magic.cast = 0
     for turn, left in ((59, "cloud"), (60, "sun")):
         table.game.turn = turn
         weather_clears(table.game, table.script)

@@ -5,7 +5,6 @@ from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role
-from clew.games.milaso.book.kinds import lost_weapon
 from clew.games.milaso.minds.lore import last_resort, useless
 from clew.games.milaso.minds.minds import act, possible, use_attack
 from clew.games.milaso.state.game import Being
@@ -123,7 +122,7 @@ def test_people_spare_their_fists(suit: str, strikes: bool) -> None:
 @pytest.mark.rule("7.28", "23.12")
 def test_whoever_has_lost_his_weapon_spares_them_too() -> None:
     table, thug, hero = face("B01")
-    thug.marks[lost_weapon(table.game.book.creatures["B01"].attacks[0][0].weapon)] = 1
+    thug.kit.lost.append(table.game.book.creatures["B01"].attacks[0][0].weapon)
     found = last_resort(table.game, thug, hero)
     assert found is not None
     assert found.name == "fist"

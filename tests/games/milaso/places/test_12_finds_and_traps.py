@@ -161,7 +161,7 @@ def test_a_needle_is_evaded_by_present_dexterity_and_is_told() -> None:
     table.dice(57, 2)
     unlock(table.game, table.script, hero, feature(table, "chest"))
     assert table.heard("poison needle")
-    assert hero.marks["poison turns"] == 6
+    assert [poison.turns for poison in hero.poisons] == [6]
 
 
 @pytest.mark.rule("19.1", "7.16")
@@ -172,7 +172,7 @@ def test_the_needles_poison_goes_by_the_rule_for_venom(suit: str, poisoned: bool
     hero.suit = suit
     table.dice(99)
     unlock(table.game, table.script, hero, feature(table, "chest"))
-    assert ("poison turns" in hero.marks) is poisoned
+    assert bool(hero.poisons) is poisoned
 
 
 @pytest.mark.rule("19.1", "4.22")

@@ -31,7 +31,7 @@ def test_some_classchangers_teach_single_spells() -> None:
     step = Step(steps.CLASSCHANGER, {"who": molend.key, "shop": "G1.shop.c"})
     table.choose("learn Mend")
     classchanger(table.game, table.script, step)
-    assert "knows Mend" in molend.marks
+    assert "Mend" in molend.magic.taught
     assert table.game.gold == 240
     assert "learn Scorchers" not in table.script.asked[0].keys()
 

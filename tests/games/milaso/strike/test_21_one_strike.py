@@ -184,13 +184,11 @@ def test_strangling_hands_that_are_shocked_or_do_nothing_are_remembered() -> Non
     table.dice(1, 100, 1, 50)
     assert strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands)) == 2
     assert part.fruitless == {}
-    hero.marks.clear()
     hero.plight, hero.kit = Plight(), Kit()
     hero.suit, hero.kit.charges = "Electrifying", 5
     table.dice(1, 100, 1, 50, *[3] * 10)
     strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands))
     assert part.fruitless == {f"{hero.key} at a price": 1}
-    hero.marks.clear()
     hero.plight, hero.kit = Plight(), Kit()
     hero.suit, hero.energy[8] = "", 0
     table.dice(1, 100, 1, 51, 9)

@@ -109,7 +109,7 @@ def test_one_roll_decides_a_vampires_strike(rolled: int, lost: str) -> None:
 def test_a_strangled_man_struggles_under_half_his_strength() -> None:
     table, hero, foe = duel("B05", "")
     hero.plight.grip = 3
-    hero.marks[f"strangled by {foe.key}"] = 1
+    hero.plight.held_by = [foe.key]
     table.dice(29)
     struggle(table.game, table.script, hero)
     assert constitution(table.game, hero) == 57

@@ -71,7 +71,7 @@ def test_found_silver_looks_like_any_other_arrow_until_a_holder_looks() -> None:
     look(table, hero, hero.items[1])
     assert hero.items[1].what == "Arrow"
     assert "ilver" not in repr(view(table.game, 0))
-    del hero.marks[f"assayed {hero.items[1].key}"]
+    hero.kit.assayed.remove(hero.items[1].key)
     hero.advantages.append(ABILITY)
     look(table, hero, hero.items[1])
     assert [(item.what, item.count) for item in hero.items] == [("Arrow", 6), ("Silver arrow", 3)]

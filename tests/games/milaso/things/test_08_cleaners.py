@@ -69,7 +69,7 @@ def test_each_button_lets_out_the_one_for_whom_it_was_lit() -> None:
     assert (BAGGED in one.effects, BAGGED in two.effects, wizard.items[0].charge) == (True, False, 1)
     assert abs(two.at - wizard.at) in (1, 7, 8, 9)
     suck(table, wizard, two)
-    assert two.marks[f"in bag {wizard.items[0].key}"] == 2
+    assert (two.plight.bag, two.plight.button) == (wizard.items[0].key, 2)
 
 
 @pytest.mark.rule("8.4")

@@ -170,7 +170,7 @@ def test_riders_leave_their_animals_before_they_jump_dive_or_crawl(what: str) ->
     fixture = table.game.maze.features["G1.fixture.f"]
     assert len(fixture_offers(table.game, zemak, fixture)) == 1
     lynx = Being("lynx", "Lynx", "Lynx", "party", 0, "G1", zemak.at)
-    lynx.marks, lynx.regenerations, lynx.way.ridden = {f"animal of {zemak.key}": 1}, 1, True
+    lynx.owner, lynx.regenerations, lynx.way.ridden = zemak.key, 1, True
     zemak.way.rides = 1
     table.game.party.append(lynx)
     assert fixture_offers(table.game, zemak, fixture) == []
@@ -246,7 +246,7 @@ def test_one_who_is_out_of_the_fight_may_cast_what_helps() -> None:
     mage.magic.nenergy = 99
     table.hurt(mage, 6, 3)
     begin(table.game, table.script, [thug])
-    thug.marks[f"passed {mage.key}"] = 1
+    thug.terms.let_pass = [mage.key]
     ready(table.game, knight)
     assert any(spell.name == "Mend" for spell in known_spells(table.game, mage))
     table.choose("cast Mend wizard")

@@ -70,7 +70,7 @@ def test_those_of_one_location_notice_together(passed: bool) -> None:
     one.facing, other.facing, other.at = 1, 2, table.at("T") + 2 * 9
     hero.effects["Sound Block"] = 9
     if passed:
-        other.at, other.marks[f"passed {hero.key}"] = one.at + 1, 1
+        other.at, other.terms.let_pass = one.at + 1, [hero.key]
     found = look_out(table.game, table.script)
     assert found == ([one] if passed else [one, other]), "who has let somebody pass keeps to that while it sees him"
 

@@ -170,8 +170,7 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
             Option(name, "List {name}: {spells} ...", name=name, spells=_spells_of(game, kind, name)) for name in lists
         ]
         quick = QUICK_LIST[kind.name] if being.making.quick else ""
-        letter = quick or referee.choose(being.seat, "Which list of spells?", options, "25.1").key
-        being.marks["list"] = "ABC".index(letter)
+        being.magic.letter = quick or referee.choose(being.seat, "Which list of spells?", options, "25.1").key
     if being.making.quick:
         being.making.quick = False
         being.making.ready_made = True

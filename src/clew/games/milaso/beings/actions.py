@@ -7,9 +7,6 @@ from clew.games.milaso.beings.reckoning import seat_of, under, whole
 from clew.games.milaso.state.game import Being, Game, Role
 from clew.kernel.referees.referee import Referee
 
-BY = "strangled by "
-HELD = "strangler"
-"""What he loses each time that he does not get free."""
 SLIPPED = 2
 """[25.5] Fallen in Slippery Shoes: only the next strike hits by itself."""
 
@@ -22,25 +19,23 @@ def is_helpless(game: Game, target: Being) -> bool:
 def strangle(victim: Being, holder: Being, loss: int) -> None:
     """[13.13] From now on he is held."""
     victim.plight.grip = loss
-    victim.marks[BY + holder.key] = 1
-
-
-def holders(victim: Being) -> list[str]:
-    return [mark.removeprefix(BY) for mark in victim.marks if mark.startswith(BY)]
+    if holder.key not in victim.plight.held_by:
+        victim.plight.held_by.append(holder.key)
 
 
 def set_free(victim: Being) -> None:
     """[13.13] Nobody holds him any more."""
-    for key in holders(victim):
-        del victim.marks[BY + key]
+    victim.plight.held_by.clear()
     victim.plight.grip = 0
 
 
 def let_go(game: Game, holder: Being) -> None:
     """[13.13] Stunned or beaten it holds nobody any more."""
     for victim in (*game.party, *game.foes.values()):
-        if victim.marks.pop(BY + holder.key, 0) and not holders(victim):
-            set_free(victim)
+        if holder.key in victim.plight.held_by:
+            victim.plight.held_by.remove(holder.key)
+            if not victim.plight.held_by:
+                set_free(victim)
 
 
 def role(game: Game, being: Being) -> Role:

@@ -10,23 +10,18 @@ def is_animal(being: Being) -> bool:
     return being.regenerations >= 0
 
 
-def of(owner: Being) -> str:
-    """The mark by which an animal knows its owner."""
-    return f"animal of {owner.key}"
-
-
 def mount_of(game: Game, being: Being) -> Being | None:
     """[9.2] The animal that somebody rides."""
     if being.way.rides == 0:
         return None
-    return next((other for other in game.party if other.way.ridden and of(being) in other.marks), None)
+    return next((other for other in game.party if other.way.ridden and other.owner == being.key), None)
 
 
 def rider_of(game: Game, being: Being) -> Being | None:
     """[9.4] Who sits on an animal."""
     if not being.way.ridden:
         return None
-    return next((other for other in game.party if other.way.rides > 0 and of(other) in being.marks), None)
+    return next((other for other in game.party if other.way.rides > 0 and being.owner == other.key), None)
 
 
 def parted(game: Game, being: Being) -> None:

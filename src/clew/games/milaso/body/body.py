@@ -11,7 +11,7 @@ from clew.games.milaso.beings.reckoning import between
 from clew.games.milaso.book.wares import BAG
 from clew.games.milaso.quest.downfall import lose_thread
 from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game, Loss
-from clew.games.milaso.state.particulars import NEVER
+from clew.games.milaso.state.particulars import NEVER, Poison
 from clew.games.milaso.things.carrying import spill_gold
 from clew.games.milaso.things.suits import take_off_suit
 from clew.games.milaso.things.thieves import back_to_sources
@@ -19,8 +19,6 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.questions import Option
 
-TURNS, LOSS = "poison turns", "poison"
-"""Marks of a being: what a poison takes and how often still; further poisons have a number behind these words."""
 SKELETON = "B07"
 SUMMONED = "summoned"
 BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
@@ -30,38 +28,24 @@ _AREA = {
 }
 
 
-def running(being: Being) -> list[tuple[int, int, str]]:
-    """[13.15] What each poison takes at the end of a turn, the turns left, and what comes after its name."""
-    marks = being.marks
-    names = sorted(name.removeprefix(TURNS) for name in marks if name.startswith(TURNS))
-    return [(marks[LOSS + name], marks[TURNS + name], name) for name in names if marks[TURNS + name] > 0]
-
-
 def take_poison(being: Being, loss: int, turns: int) -> None:
     """[13.15, R102] A poison is stated with its own turns, so a second one neither ends nor lengthens the first."""
-    taken, number = [name for _, _, name in running(being)], 1
-    while _name(number) in taken:
-        number += 1
-    being.marks[LOSS + _name(number)], being.marks[TURNS + _name(number)] = loss, turns
-
-
-def _name(number: int) -> str:
-    return f" {number}" if number > 1 else ""
+    if turns > 0:
+        being.poisons.append(Poison(loss, turns))
 
 
 def pass_turn(being: Being) -> int:
     """[10.3, 13.15] One turn less for every poison; returns what they take together."""
-    total = 0
-    for loss, _, name in running(being):
-        being.marks[TURNS + name] -= 1
-        total += loss
+    total = sum(poison.loss for poison in being.poisons)
+    for poison in being.poisons:
+        poison.turns -= 1
+    being.poisons = [poison for poison in being.poisons if poison.turns > 0]
     return total
 
 
 def end_poison(being: Being) -> None:
     """[13.15, 15.5] Whatever ends lasting poison ends all of it."""
-    for name in [name for name in being.marks if name.startswith(TURNS)]:
-        del being.marks[name]
+    being.poisons = []
 
 
 def area_name(game: Game, being: Being, area: int) -> str:
@@ -121,7 +105,7 @@ def wound(game: Game, referee: Referee, being: Being, area: int, points: int, ru
 
 def note_wound(being: Being, area: int, turn: int) -> None:
     """[7.26] When an area was first hurt: auto-revitalising armour heals the oldest wound."""
-    being.marks.setdefault(f"hurt {area}", turn)
+    being.hurt.setdefault(area, turn)
 
 
 def _eat_away(game: Game, referee: Referee, being: Being, points: int, rule: str) -> int:
@@ -180,15 +164,10 @@ def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> 
         game.graves.append(Grave(being.key, being.seat, being.foe or by or game.book.titles[rule], game.turn))
 
 
-def summoned_by(caster: Being) -> str:
-    """The mark by which a summoned creature knows whoever called it."""
-    return f"summoned by {caster.key}"
-
-
 def _dismiss(game: Game, referee: Referee, caster: Being) -> None:
     """[26.2] With the caster what he has summoned vanishes."""
     for being in game.party:
-        if being.alive and summoned_by(caster) in being.marks:
+        if being.alive and being.plight.summoned_by == caster.key:
             vanish(game, referee, being)
 
 
@@ -236,7 +215,7 @@ def heal(game: Game, referee: Referee, being: Being, area: int, points: int, rul
     being.loss.surplus = min(being.loss.surplus, wound_loss(game, being) + being.loss.total + being.loss.surplus)
     being.emptied.pop(area, None)
     if being.energy[area - 1] == being.full:
-        being.marks.pop(f"hurt {area}", None)
+        being.hurt.pop(area, None)
     if slept and conscious(game, being):
         referee.tell("13.17", "{being} wakes.", being=being.name)
         if game.fight is None:
@@ -308,7 +287,7 @@ def recover(game: Game, referee: Referee, being: Being) -> None:
 
 def poison_each_turn(game: Game, referee: Referee, being: Being) -> None:
     """[13.15, 15.14, R102] Lasting poisons take their amounts at the end of each turn."""
-    loss = pass_turn(being) if being.alive and TURNS in being.marks else 0
+    loss = pass_turn(being) if being.alive and being.poisons else 0
     if loss:
         drain(game, referee, being, loss, "toxic", "13.15")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.games.milaso.beings.mounts import is_animal, of
+from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import gain_quarters, restore
@@ -46,7 +46,7 @@ def eats_meat(animal: Being) -> bool:
 
 def hungry(game: Game, being: Being, drink: bool = False) -> bool:
     """[16.1, 16.2] Whether one more unit goes down; drink does not count towards appetite."""
-    if being.marks.get(f"units {game.turn}", 0) >= game.book.value("16.2", "units"):
+    if being.meals.units_in(game.turn) >= game.book.value("16.2", "units"):
         return False
     return drink or eaten(game, being) < (being.meals.appetite or game.book.value("3.23", "others"))
 
@@ -54,18 +54,12 @@ def hungry(game: Game, being: Being, drink: bool = False) -> bool:
 def eaten(game: Game, being: Being) -> int:
     """[16.1] Units of food in this turn and the 29 before it."""
     first = game.turn - game.book.value("16.1", "turns") + 1
-    return sum(
-        number
-        for mark, number in being.marks.items()
-        if mark.startswith("ate ") and int(mark.removeprefix("ate ")) >= first
-    )
+    return sum(units for turn, units in being.meals.ate.items() if turn >= first)
 
 
 def swallow_unit(game: Game, being: Being, drink: bool = False) -> None:
     """[16.1, 16.2] What counts against appetite and the turn's two units."""
-    being.marks[f"units {game.turn}"] = being.marks.get(f"units {game.turn}", 0) + 1
-    if not drink:
-        being.marks[f"ate {game.turn}"] = being.marks.get(f"ate {game.turn}", 0) + 1
+    being.meals.swallow(game.turn, drink)
 
 
 def eat(game: Game, referee: Referee, being: Being, item: Item) -> None:
@@ -132,7 +126,7 @@ def feed_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     near = [
         other
         for other in game.party
-        if of(being) in other.marks
+        if other.owner == being.key
         and other.alive
         and other.map == being.map
         and distance(map_, other.at, being.at) <= BESIDE

@@ -9,8 +9,6 @@ from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
-POSSESSED_BY = "possessed by "
-
 
 def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[24.4, 24.17, 24.18] Destroys a ghost or virtual demon, or drives one out."""
@@ -25,10 +23,8 @@ def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
 def freed_from(game: Game, victim: Being) -> list[Being]:
     """[24.17] It lets go of its victim; who it was."""
     victim.effects.pop("possessed", None)
-    marks = [mark for mark in victim.marks if mark.startswith(POSSESSED_BY)]
-    for mark in marks:
-        del victim.marks[mark]
-    keys = [mark.removeprefix(POSSESSED_BY) for mark in marks]
+    keys = list(victim.plight.possessed_by)
+    victim.plight.possessed_by.clear()
     return [game.foes[key] for key in keys if key in game.foes]
 
 
@@ -36,7 +32,7 @@ def shake_off(game: Game, referee: Referee) -> None:
     """[24.17] Every third turn the possessed rolls under magic resistance again."""
     every = game.book.value("24.17", "every")
     for being in game.party:
-        since = [turn for mark, turn in being.marks.items() if mark.startswith(POSSESSED_BY)]
+        since = list(being.plight.possessed_by.values())
         if not since or not being.alive:
             continue
         turns = game.turn - since[0]

@@ -66,11 +66,6 @@ class Weapon:
     found: bool = False
 
 
-def lost_weapon(weapon: str) -> str:
-    """The mark of an enemy that has this weapon no more."""
-    return f"lost {weapon}"
-
-
 @dataclass(frozen=True)
 class Armour:
     """A suit: `strength` is in hundredths and divides damage, `hindrance` in hundredths multiplies agility."""

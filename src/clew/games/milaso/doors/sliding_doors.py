@@ -52,7 +52,7 @@ def close_door(game: Game, referee: Referee, door: Feature) -> None:
         if _may_hold(game, being, door) and referee.agrees(
             being.seat, "{who}: hold the door open?", "14.8", who=being.name
         ):
-            being.marks[f"holds {door.key}"] = 1
+            being.way.hold_open(door.key)
             break
     state = _kept(game, door)
     if state == HELD:
@@ -84,7 +84,7 @@ def _may_hold(game: Game, being: Being, door: Feature) -> bool:
 
 
 def _holding(game: Game, being: Being, door: Feature) -> bool:
-    return f"holds {door.key}" in being.marks and _may_hold(game, being, door)
+    return door.key in being.way.holds_open and _may_hold(game, being, door)
 
 
 def is_wedge(game: Game, item: Item) -> bool:
@@ -109,7 +109,7 @@ def _bodies(game: Game, door: Feature) -> list[Being]:
 def _shut(game: Game, referee: Referee, door: Feature) -> None:
     del game.open[door.key]
     for being in game.party:
-        being.marks.pop(f"holds {door.key}", None)
+        being.way.let_shut(door.key)
     referee.tell("12.5", "A door slides shut.")
 
 

@@ -77,7 +77,7 @@ def break_off(game: Game, referee: Referee, foes: list[Being], people: list[Bein
     for foe in foes:
         referee.tell("20.12a", "{foe} finds no way and lets you be.", foe=foe.name)
         for being in game.allies:
-            foe.marks[f"passed {being.key}"] = 1
+            foe.terms.pass_by(being.key)
 
 
 def can_come(game: Game, foe: Being, people: list[Being]) -> bool:
@@ -202,7 +202,7 @@ def on_scene(game: Game) -> list[Being]:
         and being.map == foes[0].map
         and any(
             (apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at))
-            and f"passed {being.key}" not in foe.marks
+            and being.key not in foe.terms.let_pass
             for foe in foes
         )
     ]

@@ -137,7 +137,7 @@ def _rouse(game: Game, foes: list[Being]) -> None:
     for foe in foes:
         foe.errand.feeding = False
         for member in game.party:
-            foe.marks.pop(f"passed {member.key}", None)
+            foe.terms.notice_again(member.key)
 
 
 def ambush_options(game: Game, being: Being) -> list[Option[Any]]:

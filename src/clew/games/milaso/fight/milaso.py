@@ -211,7 +211,7 @@ def _suck(game: Game, referee: Referee, being: Being) -> None:
     cleaner = _with_warchezas_bag(game, being)
     assert cleaner is not None
     _milaso(game).effects["bagged"] = ENDLESS
-    _milaso(game).marks[f"in bag {bag_id(cleaner)}"] = 1
+    _milaso(game).plight.bag, _milaso(game).plight.button = bag_id(cleaner), 1
     referee.tell("28.13", "Milaso is in Warcheza's bag.")
 
 

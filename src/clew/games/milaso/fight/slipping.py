@@ -239,7 +239,7 @@ def get_away(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     role(game, being).passed.append(foe.key)
     if follows(game, foe, being):
         return
-    foe.marks[f"passed {being.key}"] = 1
+    foe.terms.pass_by(being.key)
     referee.tell("22.22", "{foe} does not follow {being}.", foe=foe.name, being=being.name)
     part = role(game, being)
     part.actions = part.spaces = 0

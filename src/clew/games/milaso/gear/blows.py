@@ -153,7 +153,7 @@ def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> 
 
 def enchanted(being: Being, item: Item) -> bool:
     """[25.5] Whether Enchant Blade lies on this weapon."""
-    return "Enchant Blade" in being.effects and item.key == f"i{being.marks.get('enchanted', 0)}"
+    return "Enchant Blade" in being.effects and item.key == being.magic.enchanted
 
 
 def in_range(game: Game, weapon: Weapon, halves: int) -> bool:

@@ -6,7 +6,6 @@ from clew.games.milaso.beings.actions import strangle
 from clew.games.milaso.beings.figures import breathes, in_hand, inertia, lost_arms, plan_of, strength
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.body.body import drain
-from clew.games.milaso.book.kinds import lost_weapon
 from clew.games.milaso.gear.arms import good_arm, hands_needed, wrong_hand
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.state.game import Being, Game, Item, Role
@@ -53,7 +52,7 @@ def _disarm(game: Game, referee: Referee, target: Being, hand: int) -> None:
     if item is not None:
         lay_down(game, target, item)
     else:
-        target.marks[lost_weapon(weapon)] = 1
+        target.kit.lost.append(weapon)
         game.floor.setdefault(f"{target.map}/{target.at}", []).append(game.new_item(weapon))
     referee.tell("22.27", "{target} drops what he holds.", target=target.name)
 
@@ -73,7 +72,7 @@ def bestial_weapon(game: Game, being: Being, hand: int) -> str:
     """[13.8, 22.27] The weapon of the tables that an enemy holds in this hand: the right one while it works."""
     row = game.book.creatures.get(being.kind)
     for attack in row.attacks[being.attack] if row else ():
-        if attack.weapon and lost_weapon(attack.weapon) not in being.marks:
+        if attack.weapon and attack.weapon not in being.kit.lost:
             both, own = game.book.weapons[attack.weapon].hands > 1, HANDS[int(lost_arms(game, being)[0])]
             return attack.weapon if both or hand == own else ""
     return ""

@@ -6,7 +6,6 @@ from typing import Any
 
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.spaces import map_of
-from clew.games.milaso.book.kinds import lost_weapon
 from clew.games.milaso.book.wares import AMMUNITION, GOLD
 from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.maps.model import BESIDE, COMPASS, Feature, distance
@@ -150,11 +149,7 @@ def suit_of(game: Game, foe: Being) -> list[str]:
 def found_on(game: Game, foe: Being) -> list[str]:
     """[12.3, 24.29, 24.34, 29.21d] Weapons of the tables; the first of a location has the pockets."""
     row = game.book.creatures[foe.kind]
-    found = [
-        attack.weapon
-        for attack in row.attacks[foe.attack]
-        if attack.weapon and lost_weapon(attack.weapon) not in foe.marks
-    ]
+    found = [attack.weapon for attack in row.attacks[foe.attack] if attack.weapon and attack.weapon not in foe.kit.lost]
     found += _missiles(game, foe)
     found += _OWN.get(foe.kind, ())
     found += suit_of(game, foe)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.milaso.beings.figures import able, figure, plan_of, traits
-from clew.games.milaso.beings.mounts import of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.food import COOKED, LEAN, RAW, RICH, eats_meat, hungry, nourish, swallow_unit
 from clew.games.milaso.book.kinds import Spell
@@ -18,6 +17,9 @@ from clew.games.milaso.things.carrying import fits, give, use_up
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
+BY_DRAGON = "dragon"
+"""What warms the meat instead of a spell."""
+
 
 def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[16.7, 25.13] Fire at meat, outside combat."""
@@ -29,20 +31,19 @@ def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
 def roast(game: Game, referee: Referee, being: Being, name: str) -> None:
     """[16.7] So many shots of one kind make a unit; at most two a turn."""
     being.magic.nenergy -= cost_of(game, being, game.book.spells[name])
-    for counter in ("cast", "fiery"):
-        being.marks[f"{counter} {game.turn}"] = being.marks.get(f"{counter} {game.turn}", 0) + 1
+    being.magic.count(game.turn, fiery=True)
     for other in FIERY:
         if other != name:
-            being.marks.pop(f"cooking {other}", None)
-    _go_on(game, referee, being, f"cooking {name}", game.book.value("16.7", name.replace(" ", "_")))
+            being.meals.warmed.pop(other, None)
+    _go_on(game, referee, being, name, game.book.value("16.7", name.replace(" ", "_")))
 
 
-def _go_on(game: Game, referee: Referee, being: Being, mark: str, wanted: int) -> None:
-    being.marks[mark] = being.marks.get(mark, 0) + 1
-    if being.marks[mark] < wanted:
+def _go_on(game: Game, referee: Referee, being: Being, how: str, wanted: int) -> None:
+    being.meals.warmed[how] = being.meals.warmed.get(how, 0) + 1
+    if being.meals.warmed[how] < wanted:
         referee.tell("16.7", "The meat is getting warm.")
         return
-    del being.marks[mark]
+    del being.meals.warmed[how]
     meat = being.has(RAW)
     assert meat is not None
     use_up(being, meat)
@@ -72,7 +73,7 @@ def dragon_beside(game: Game, being: Being) -> bool:
 def dragon_roast(game: Game, referee: Referee, being: Being, _about: None) -> None:
     """[16.7] Three turns for a unit."""
     being.meals.dragon_cooked = game.turn
-    _go_on(game, referee, being, "dragon cooking", game.book.value("16.7", "dragon"))
+    _go_on(game, referee, being, BY_DRAGON, game.book.value("16.7", "dragon"))
 
 
 def sort_of_meat(game: Game, foe: Being) -> str:
@@ -130,7 +131,7 @@ def meat_offers(game: Game, being: Being) -> list[Option[Any]]:
                 foe=foe.name,
             )
             for animal in game.party
-            if of(being) in animal.marks
+            if animal.owner == being.key
             and able(game, animal)
             and eats_meat(animal)
             and foe in slain_beside(game, animal)

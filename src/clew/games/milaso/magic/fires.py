@@ -138,8 +138,7 @@ def make_fire(game: Game, being: Being, spell: str) -> None:
     if spell in (BELCH, FLAME):
         return
     being.magic.nenergy -= cost_of(game, being, game.book.spells[spell])
-    for count in ("cast", "fiery"):
-        being.marks[f"{count} {game.turn}"] = being.marks.get(f"{count} {game.turn}", 0) + 1
+    being.magic.count(game.turn, fiery=True)
 
 
 def burn(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) -> None:

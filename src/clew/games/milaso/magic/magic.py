@@ -26,8 +26,6 @@ POLTERGEIST = "B14"
 BANISH = "Banish Spirit"
 IF_UNWILLING = "MR if unwilling"
 """[25.8] How a spell is resisted that somebody may want to have cast at him; a friend resists all others."""
-KNOWS = "knows "
-"""Before the name of a spell that somebody was taught, among his marks."""
 AROUND_HIM = ("Detect Traps", "Detect Traps and Identify", "Call Beast")
 """Spells that are cast at nobody."""
 Effect = Callable[[Game, Referee, Being, Being, Spell], None]
@@ -38,11 +36,10 @@ def known_spells(game: Game, being: Being) -> list[Spell]:
     level = being.magic.level
     if not level or "Casts spells" not in being.advantages:
         return []
-    own = _own_list(game.book, being.kind, "ABC"[being.marks.get("list", 0)], level)
-    taught = [mark.removeprefix(KNOWS) for mark in being.marks if mark.startswith(KNOWS)]
-    if not taught:
+    own = _own_list(game.book, being.kind, being.magic.letter, level)
+    if not being.magic.taught:
         return own
-    known = {*taught, *[spell.name for spell in own]}
+    known = {*being.magic.taught, *[spell.name for spell in own]}
     return [spell for spell in game.book.spells.values() if spell.name in known]
 
 
@@ -75,7 +72,7 @@ def can_cast(game: Game, being: Being, spell: Spell) -> bool:
     if spell.object and (all(lost_arms(game, being)) or not holds_object(game, being, spell.object)):
         return False
     if game.fight is None:
-        cast, fiery = being.marks.get(f"cast {game.turn}", 0), being.marks.get(f"fiery {game.turn}", 0)
+        cast, fiery = being.magic.cast_in(game.turn)
         if cast >= game.book.value("25.11", "spells"):
             return False
         if spell.name in FIERY and fiery >= game.book.value("25.11", "fiery"):
@@ -157,9 +154,7 @@ def cast(
     """[25.5, 25.8] Points are spent even if it fails; creatures spend none."""
     if caster.side == PARTY and caster.kind in game.book.kinds:
         caster.magic.nenergy -= cost_of(game, caster, spell)
-        caster.marks[f"cast {game.turn}"] = caster.marks.get(f"cast {game.turn}", 0) + 1
-        if spell.name in FIERY:
-            caster.marks[f"fiery {game.turn}"] = caster.marks.get(f"fiery {game.turn}", 0) + 1
+        caster.magic.count(game.turn, spell.name in FIERY)
     referee.tell("25.5", "{caster} casts {spell}.", caster=caster.name, spell=spell.name)
     if spell.name in FIERY:
         flash(game, referee, game.maze.maps[caster.map], caster.at, target.at)
@@ -256,5 +251,5 @@ def pay(game: Game, referee: Referee, being: Being, name: str) -> None:
     if game.fight is not None:
         spend(game, being)
     being.magic.nenergy -= cost_of(game, being, game.book.spells[name])
-    being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
+    being.magic.count(game.turn, fiery=False)
     referee.tell("25.5", "{being} casts {spell}.", being=being.name, spell=name)

@@ -17,7 +17,6 @@ from clew.games.milaso.body.body import (
     end_poison,
     heal,
     heal_all,
-    summoned_by,
     vanish,
     wound,
 )
@@ -296,7 +295,7 @@ def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, a
     being.effects[SUMMONED] = turns
     if game.fight is None:
         being.way.newcomer = game.turn
-    being.marks[summoned_by(caster)] = 1
+    being.plight.summoned_by = caster.key
     game.party.append(being)
     referee.tell("26.2", "{being} appears.", being=being.name)
 
@@ -331,7 +330,7 @@ def enchant_blade(game: Game, referee: Referee, caster: Being, target: Being, sp
     """[6.34, 25.5] The weapon in the target's hand counts as magic."""
     item = in_hand(target)
     if item is not None:
-        target.marks["enchanted"] = int(item.key.removeprefix("i"))
+        target.magic.enchanted = item.key
         lasting(game, referee, caster, target, spell)
 
 

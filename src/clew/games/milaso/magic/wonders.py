@@ -9,7 +9,7 @@ from clew.games.milaso.beings.reckoning import apart, is_shut, sees
 from clew.games.milaso.beings.spaces import free, known_space, like_a_wall, map_of
 from clew.games.milaso.body.body import call_back
 from clew.games.milaso.body.daylight import open_sky
-from clew.games.milaso.book.kinds import Spell, lost_weapon
+from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.magic.cooking import roast_offers
 from clew.games.milaso.magic.magic import duration, level_of, pay
 from clew.games.milaso.magic.spells import summon
@@ -76,7 +76,7 @@ def _weapon_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
             continue
         near = distance(map_, foe.at, being.at) <= spell.range and sees(game, map_.key, being.at, foe.at)
         for attack in game.book.creatures[foe.kind].attacks[foe.attack]:
-            if near and of_iberry(game, attack.weapon) and lost_weapon(attack.weapon) not in foe.marks:
+            if near and of_iberry(game, attack.weapon) and attack.weapon not in foe.kit.lost:
                 found.append(
                     Option(
                         f"cast {BANE} {foe.key}",
@@ -104,7 +104,7 @@ def bane_weapon(game: Game, referee: Referee, being: Being, what: tuple[str, str
     """[6.33, 23.12] The enemy has to go on with what else it has, or with its fists."""
     pay(game, referee, being, BANE)
     foe = game.foes[what[0]]
-    foe.marks[lost_weapon(what[1])] = 1
+    foe.kit.lost.append(what[1])
     referee.tell("6.33", "{foe}'s {what} falls to dust.", foe=foe.name, what=game.book.weapons[what[1]].name)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import figure, has_mind, lost_arms
 from clew.games.milaso.beings.reckoning import under
-from clew.games.milaso.book.kinds import Attack, lost_weapon
+from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import fist_useless
 from clew.games.milaso.gear.blows import FIST, FIST_REACH, has_arms_for, reach
 from clew.games.milaso.state.game import Being, Game
@@ -90,7 +90,7 @@ def spares_fists(game: Game, being: Being, target: Being, attack: Attack) -> boo
 def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     """[7.11, 7.28, 13.20, 23.12] Whether it has no hand or no shot for an attack, or knows that it is no good; the
     mindless never do."""
-    if lost_weapon(attack.weapon) in being.marks or not has_arms_for(game, being, attack):
+    if attack.weapon in being.kit.lost or not has_arms_for(game, being, attack):
         return True
     if spares_fists(game, being, target, attack):
         return True
@@ -119,7 +119,7 @@ def last_resort(game: Game, being: Being, target: Being) -> Attack | None:
             for attack in attacks
             if attack.use == "hand"
             and has_arms_for(game, being, attack)
-            and lost_weapon(attack.weapon) not in being.marks
+            and attack.weapon not in being.kit.lost
             and not spares_fists(game, being, target, attack)
         ]
         if kept:

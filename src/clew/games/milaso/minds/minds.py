@@ -59,7 +59,7 @@ def opponents(game: Game, being: Being) -> list[Being]:
         if other.alive
         and other.map == being.map
         and "bagged" not in other.effects
-        and f"passed {other.key}" not in being.marks
+        and other.key not in being.terms.let_pass
     ]
 
 

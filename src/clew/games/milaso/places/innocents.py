@@ -141,7 +141,7 @@ def command_person(game: Game, referee: Referee, being: Being, what: tuple[Featu
     """[25.15, 26.3] Unless he resists he does what the caster's player says, until the time is over."""
     spell = game.book.spells["Command"]
     being.magic.nenergy -= cost_of(game, being, spell)
-    being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
+    being.magic.count(game.turn, fiery=False)
     person, name = what
     friend = _step_forth(game, person, name, 1, PARTY, being.seat)
     if under(referee, resistance(game, friend), "25.8"):

@@ -255,5 +255,5 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     elif chosen.key in NENERGY:
         being.magic.nenergy += chosen.value * value("3.26", "points_for_gold")
     else:
-        being.marks[f"knows {chosen.key.removeprefix('learn ')}"] = 1
+        being.magic.taught.append(chosen.key.removeprefix("learn "))
     game.agenda.append(step)

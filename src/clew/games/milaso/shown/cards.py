@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import conscious, constitution, drunk, greatest_load, initial, load, strength
-from clew.games.milaso.body.body import area_name, running
+from clew.games.milaso.body.body import area_name
 from clew.games.milaso.book.book import NAMES, ROLLED
 from clew.games.milaso.maps.model import COMPASS, distance
 from clew.games.milaso.sight.senses import bearing, heard_from
@@ -85,8 +85,8 @@ def _ailments(game: Game, being: Being) -> list[Text]:
     """[13.13, 13.15, 16.10] What is wrong with somebody and is neither a wound nor an effect."""
     stage = drunk(game, being)
     found = [
-        text("poisoned: {loss} constitution a turn, {turns} turns more", loss=loss, turns=turns)
-        for loss, turns, _ in running(being)
+        text("poisoned: {loss} constitution a turn, {turns} turns more", loss=poison.loss, turns=poison.turns)
+        for poison in being.poisons
     ]
     if stage:
         found.append(text("drunk, stage {stage}", stage=stage))

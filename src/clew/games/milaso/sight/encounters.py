@@ -170,7 +170,7 @@ def overhear(game: Game, map_: Map, post: Feature, being: Being) -> None:
 def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None:
     """[22.2, 23.2] The same of those who have been met before, unless they have let him pass."""
     for being in party:
-        free_to_go = f"passed {being.key}" in foe.marks
+        free_to_go = being.key in foe.terms.let_pass
         if not free_to_go and hears(game, map_, foe.at, foe.kind, being):
             game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
             foe.facing = facing_to(map_, foe.at, being.at)
@@ -275,17 +275,16 @@ def _of_one_place(game: Game, found: list[Being], party: list[Being]) -> list[Be
         and foe.side == ENEMY
         and ready_to_fight(game, foe)
         and foe.key.partition("#")[0] in places
-        and not any(f"passed {being.key}" in foe.marks for being in party)
+        and not any(being.key in foe.terms.let_pass for being in party)
     ]
 
 
 def _noticed_again(game: Game, map_: Map, foe: Being, being: Being) -> bool:
     """[22.20, 22.22] Whoever got past an enemy is let go until it has lost sight of him."""
-    mark = f"passed {being.key}"
-    if mark in foe.marks:
+    if being.key in foe.terms.let_pass:
         if sees(game, map_.key, foe.at, being.at):
             return False
-        del foe.marks[mark]
+        foe.terms.let_pass.remove(being.key)
     return notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
 
 

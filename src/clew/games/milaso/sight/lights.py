@@ -6,6 +6,7 @@ from typing import Any
 
 from clew.games.milaso.sight.senses import detect
 from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import use_up
 from clew.games.milaso.things.devices import DETECTOR, DEVICES
 from clew.kernel.referees.referee import Referee
@@ -40,7 +41,7 @@ def switch_on(game: Game, referee: Referee, being: Being, item: Item) -> None:
         assert battery is not None
         use_up(being, battery)
         item.charge = game.book.value(rule, "turns")
-    elif being.marks.pop(_paid(item), 0) == game.turn:
+    elif being.kit.ran.pop(item.key, NEVER) == game.turn:
         item.charge += 1
     being.effects[effect], item.charge = item.charge, 0
     name = game.book.wares[item.what].name
@@ -53,14 +54,9 @@ def switch_off(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[6.30, 8.7, 17.9] Part of a turn counts as the whole turn."""
     effect, rule = DEVICES[item.what]
     item.charge = max(0, being.effects.pop(effect) - 1)
-    being.marks[_paid(item)] = game.turn
+    being.kit.ran[item.key] = game.turn
     name = game.book.wares[item.what].name
     referee.tell(rule, "{being} switches off the {what}.", being=being.name, what=name)
-
-
-def _paid(item: Item) -> str:
-    """[8.7] The mark of the turn that a device has been on and its battery has paid for."""
-    return f"ran {item.key}"
 
 
 def light(game: Game, referee: Referee, being: Being, item: Item) -> None:

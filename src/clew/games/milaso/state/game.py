@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.maps.model import Labyrinth
-from clew.games.milaso.state.particulars import NEVER, Errand, Kit, Magic, Making, Meals, Plight, Terms, Way
-from clew.games.milaso.state.upgrades import particulars_as_fields
+from clew.games.milaso.state.particulars import NEVER, Errand, Kit, Magic, Making, Meals, Plight, Poison, Terms, Way
+from clew.games.milaso.state.upgrades import keys_as_lists, particulars_as_fields
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.codec import Upgrade
 from clew.kernel.words.fates import Grave
@@ -98,8 +98,12 @@ class Being:
     advantages: list[str] = field(default_factory=list)
     effects: dict[str, int] = field(default_factory=dict)
     """What lasts: potion, spell or other state, and the turns left."""
-    marks: dict[str, int] = field(default_factory=dict)
-    """Particulars that name something else."""
+    hurt: dict[int, int] = field(default_factory=dict)
+    """[7.26] Wounded area: the turn of its oldest wound."""
+    poisons: list[Poison] = field(default_factory=list)
+    """[13.15, R102] Each runs its own course beside the others."""
+    owner: str = ""
+    """[9.1] Whose animal it is."""
     alive: bool = True
     moved: int = 0
     """Half spaces of movement used in this turn."""
@@ -155,7 +159,9 @@ class Being:
             self.suit,
             self.advantages[:],
             self.effects.copy(),
-            self.marks.copy(),
+            self.hurt.copy(),
+            [poison.copy() for poison in self.poisons],
+            self.owner,
             self.alive,
             self.moved,
             self.facing,
@@ -302,7 +308,7 @@ class Game:
     """The whole table."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book", "maze")
-    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (particulars_as_fields,)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (particulars_as_fields, keys_as_lists)
 
     book: Book
     maze: Labyrinth

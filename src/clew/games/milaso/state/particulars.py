@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 NEVER = -999
 """The turn or battle round of what has not happened."""
+
+
+@dataclass(slots=True)
+class Poison:
+    """[13.15] What one poison takes at the end of each turn, and the turns left."""
+
+    loss: int
+    turns: int
+
+    def copy(self) -> Poison:
+        return Poison(self.loss, self.turns)
 
 
 @dataclass(slots=True)
@@ -32,9 +43,39 @@ class Magic:
     """[14.9] Of whoever cast Narrow Gap Slide on him."""
     dissolves_from: int = 0
     """[25.5] The turn from which Blue Dissolution works."""
+    letter: str = "A"
+    """[25.1] Of the list of spells that he knows by himself."""
+    taught: list[str] = field(default_factory=list)
+    """[25.2, 26.8] Spells beyond that."""
+    enchanted: str = ""
+    """[6.34] The key of the weapon that Enchant Blade was cast on."""
+    turn: int = NEVER
+    """[25.11] In which he last cast anything: how much of it, and how much of that was fiery."""
+    cast: int = 0
+    fiery: int = 0
+
+    def cast_in(self, turn: int) -> tuple[int, int]:
+        """[25.11] The spells cast in a turn, and the fiery ones among them."""
+        return (self.cast, self.fiery) if self.turn == turn else (0, 0)
+
+    def count(self, turn: int, fiery: bool) -> None:
+        """[25.11] One more spell in this turn."""
+        cast, hot = self.cast_in(turn)
+        self.turn, self.cast, self.fiery = turn, cast + 1, hot + int(fiery)
 
     def copy(self) -> Magic:
-        return Magic(self.level, self.nenergy, self.gap_level, self.dissolves_from)
+        return Magic(
+            self.level,
+            self.nenergy,
+            self.gap_level,
+            self.dissolves_from,
+            self.letter,
+            self.taught[:],
+            self.enchanted,
+            self.turn,
+            self.cast,
+            self.fiery,
+        )
 
 
 @dataclass(slots=True)
@@ -52,9 +93,37 @@ class Meals:
     """[16.5] Of a point of energy, from food."""
     dragon_cooked: int = NEVER
     """[16.7] The turn in which a dragon last breathed on his meat."""
+    ate: dict[int, int] = field(default_factory=dict)
+    """[16.1] Turn: units of food."""
+    turn: int = NEVER
+    """[16.2] In which he last swallowed anything, and how many units."""
+    units: int = 0
+    warmed: dict[str, int] = field(default_factory=dict)
+    """[16.7] Spell, or the dragon: how often it was at the meat that he cooks."""
+
+    def units_in(self, turn: int) -> int:
+        """[16.2] Units of food and drink in a turn."""
+        return self.units if self.turn == turn else 0
+
+    def swallow(self, turn: int, drink: bool) -> None:
+        """[16.1, 16.2] One more unit; drink does not count towards appetite."""
+        self.turn, self.units = turn, self.units_in(turn) + 1
+        if not drink:
+            self.ate[turn] = self.ate.get(turn, 0) + 1
 
     def copy(self) -> Meals:
-        return Meals(self.appetite, self.tolerance, self.alcohol, self.first_drink, self.quarters, self.dragon_cooked)
+        return Meals(
+            self.appetite,
+            self.tolerance,
+            self.alcohol,
+            self.first_drink,
+            self.quarters,
+            self.dragon_cooked,
+            self.ate.copy(),
+            self.turn,
+            self.units,
+            self.warmed.copy(),
+        )
 
 
 @dataclass(slots=True)
@@ -82,6 +151,15 @@ class Plight:
     """[29.12]"""
     hermit: bool = False
     """[25.5] Has been one, until he comes back."""
+    held_by: list[str] = field(default_factory=list)
+    """[13.13] The keys of those who strangle him."""
+    possessed_by: dict[str, int] = field(default_factory=dict)
+    """[24.17] The key of the demon: since which turn."""
+    bag: str = ""
+    """[8.6] The bag that he is in, and the number of the button that was lit for him."""
+    button: int = 0
+    summoned_by: str = ""
+    """[26.2] The key of whoever called it."""
 
     def copy(self) -> Plight:
         return Plight(
@@ -96,6 +174,11 @@ class Plight:
             self.name_spoken,
             self.in_cell,
             self.hermit,
+            self.held_by[:],
+            self.possessed_by.copy(),
+            self.bag,
+            self.button,
+            self.summoned_by,
         )
 
 
@@ -156,6 +239,18 @@ class Terms:
     risen: bool = False
     innocent: bool = False
     """[25.15, 26.3] One of the people, under Command."""
+    let_pass: list[str] = field(default_factory=list)
+    """[22.20] The keys of those who got past it."""
+
+    def pass_by(self, key: str) -> None:
+        """[22.20] From now on it lets this one go."""
+        if key not in self.let_pass:
+            self.let_pass.append(key)
+
+    def notice_again(self, key: str) -> None:
+        """[22.22] It lets this one go no more."""
+        if key in self.let_pass:
+            self.let_pass.remove(key)
 
     def copy(self) -> Terms:
         return Terms(
@@ -168,6 +263,7 @@ class Terms:
             self.fall_noted,
             self.risen,
             self.innocent,
+            self.let_pass[:],
         )
 
 
@@ -185,9 +281,30 @@ class Kit:
     unloaded: bool = False
     star_thrown: int = NEVER
     """[6.23] The battle round in which his boomerang star flew past."""
+    lost: list[str] = field(default_factory=list)
+    """Weapons that an enemy has no more."""
+    ran: dict[str, int] = field(default_factory=dict)
+    """[8.7] Device: the turn that it has been on and its battery has paid for."""
+    assayed: list[str] = field(default_factory=list)
+    """[4.10] Things whose metal he has looked at."""
+    armours_tried: list[str] = field(default_factory=list)
+    """[7.10] The wearers whose armour he has tried to tell."""
+    armours_known: list[str] = field(default_factory=list)
 
     def copy(self) -> Kit:
-        return Kit(self.charges, self.suit_off, self.on_good_arm, self.shots, self.unloaded, self.star_thrown)
+        return Kit(
+            self.charges,
+            self.suit_off,
+            self.on_good_arm,
+            self.shots,
+            self.unloaded,
+            self.star_thrown,
+            self.lost[:],
+            self.ran.copy(),
+            self.assayed[:],
+            self.armours_tried[:],
+            self.armours_known[:],
+        )
 
 
 @dataclass(slots=True)
@@ -212,6 +329,20 @@ class Way:
     rides: int = 0
     """[9.2] One more than the half spaces that he had gone on foot before."""
     ridden: bool = False
+    dragged_by: list[str] = field(default_factory=list)
+    """[26.10]"""
+    holds_open: list[str] = field(default_factory=list)
+    """[14.8] Sliding doors."""
+
+    def hold_open(self, door: str) -> None:
+        """[14.8] He has his hands on it."""
+        if door not in self.holds_open:
+            self.holds_open.append(door)
+
+    def let_shut(self, door: str) -> None:
+        """[14.8] He has not."""
+        if door in self.holds_open:
+            self.holds_open.remove(door)
 
     def copy(self) -> Way:
         return Way(
@@ -226,8 +357,10 @@ class Way:
             self.drags,
             self.rides,
             self.ridden,
+            self.dragged_by[:],
+            self.holds_open[:],
         )
 
 
-PARTICULARS = (Making, Magic, Meals, Plight, Errand, Terms, Kit, Way)
+PARTICULARS = (Poison, Making, Magic, Meals, Plight, Errand, Terms, Kit, Way)
 """Every class above."""

@@ -93,6 +93,90 @@ def particulars_as_fields(data: dict[str, Any]) -> None:
             part(being, kind)[name] = value if mark in _NUMBERS else bool(value)
 
 
+_LISTS = {
+    "knows armour ": ("Kit", "armours_known"),
+    "knows ": ("Magic", "taught"),
+    "strangled by ": ("Plight", "held_by"),
+    "passed ": ("Terms", "let_pass"),
+    "lost ": ("Kit", "lost"),
+    "assayed ": ("Kit", "assayed"),
+    "armour tried ": ("Kit", "armours_tried"),
+    "dragged by ": ("Way", "dragged_by"),
+    "holds ": ("Way", "holds_open"),
+}
+"""The words before the key of something in a mark of version 2, and the list that holds such keys now."""
+_TABLES = {"possessed by ": ("Plight", "possessed_by"), "ran ": ("Kit", "ran"), "cooking ": ("Meals", "warmed")}
+"""The same where the number counts."""
+_WORDS = {"animal of ": ("", "owner"), "summoned by ": ("Plight", "summoned_by"), "in bag ": ("Plight", "bag")}
+"""The same where there is only one."""
+
+
+def keys_as_lists(data: dict[str, Any]) -> None:
+    """2 to 3: marks of a being that name something else become lists and tables of it; then there are no marks."""
+    for being in each(data, "Being"):
+        marks = being["marks"]
+        _poisons(being, marks)
+        _by_turns(being, marks, data["turn"])
+        for mark in list(marks):
+            _keyed(being, mark, marks)
+        if not marks:
+            del being["marks"]
+
+
+def _keyed(being: dict[str, Any], mark: str, marks: dict[str, int]) -> None:
+    start = next((start for start in (*_LISTS, *_TABLES, *_WORDS) if mark.startswith(start)), "")
+    key = mark.removeprefix(start)
+    if start in _LISTS:
+        kind, name = _LISTS[start]
+        part(being, kind).setdefault(name, []).append(key)
+    elif start in _TABLES:
+        kind, name = _TABLES[start]
+        part(being, kind).setdefault(name, {})[key] = marks[mark]
+    elif start in _WORDS:
+        kind, name = _WORDS[start]
+        part(being, kind)[name] = key
+        if start == "in bag ":
+            part(being, kind)["button"] = marks[mark]
+    elif mark == "dragon cooking":
+        part(being, "Meals").setdefault("warmed", {})["dragon"] = marks[mark]
+    elif mark == "enchanted":
+        part(being, "Magic")["enchanted"] = f"i{marks[mark]}"
+    elif mark == "list":
+        part(being, "Magic")["letter"] = "ABC"[marks[mark]]
+    else:
+        return
+    del marks[mark]
+
+
+def _poisons(being: dict[str, Any], marks: dict[str, int]) -> None:
+    """Poisons were told apart by a number behind their words; those that had run out were kept."""
+    found = []
+    for mark in sorted(mark for mark in marks if mark.startswith("poison turns")):
+        turns, loss = marks.pop(mark), marks.pop(mark.replace("poison turns", "poison"), 0)
+        if turns > 0:
+            found.append({"$": "Poison", "loss": loss, "turns": turns})
+    for mark in [mark for mark in marks if mark.partition(" ")[0] == "poison"]:
+        del marks[mark]
+    being["poisons"] = found
+
+
+def _by_turns(being: dict[str, Any], marks: dict[str, int], turn: int) -> None:
+    """What was counted turn by turn; of spells and swallowed units only the present turn was ever looked at."""
+    ate, hurt = [], []
+    for mark in [mark for mark in marks if mark.partition(" ")[0] in ("ate", "cast", "fiery", "hurt", "units")]:
+        what, _, number = mark.partition(" ")
+        count = marks.pop(mark)
+        if what == "ate":
+            ate.append([int(number), count])
+        elif what == "hurt":
+            hurt.append([int(number), count])
+        elif int(number) == turn:
+            found = part(being, "Meals" if what == "units" else "Magic")
+            found["turn"], found[what] = turn, count
+    being["hurt"] = {"$": "dict", "items": hurt}
+    part(being, "Meals")["ate"] = {"$": "dict", "items": ate}
+
+
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     """The part of a being that is of a class, such as its `Kit`; the being itself for no class."""
     found: dict[str, Any] = being.setdefault(kind.lower(), {"$": kind}) if kind else being

@@ -7,7 +7,7 @@ from typing import Any
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, condition
-from clew.games.milaso.beings.mounts import is_animal, mount_of, of
+from clew.games.milaso.beings.mounts import is_animal, mount_of
 from clew.games.milaso.beings.reckoning import UNIT, apart, sees
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.gear.blows import Blow, dimmed, flat
@@ -32,8 +32,7 @@ def acquire(game: Game, referee: Referee, owner: Being, what: str, purse: int = 
     animal = Being(f"animal-{number}", f"{owner.name}'s {what} {number}", what, PARTY, owner.seat, owner.map)
     animal.full, animal.energy = row.energy, [row.energy] * row.areas
     line = next(line for line in game.book.tables["animals"] if line[0] == what)
-    animal.marks = {of(owner): 1}
-    animal.regenerations = 0
+    animal.owner, animal.regenerations = owner.key, 0
     animal.meals.appetite, animal.meals.tolerance = int(line[_APPETITE]), int(line[_TOLERANCE])
     if owner.at >= 0:
         animal.at = nearest_free(game, map_of(game, owner), owner.at)
@@ -72,7 +71,7 @@ def riding_options(game: Game, being: Being) -> list[Option[Any]]:
     return [
         Option(f"mount {animal.key}", "Mount {animal}", (mount, animal), (animal.key,), animal=animal.name)
         for animal in game.party
-        if of(being) in animal.marks
+        if animal.owner == being.key
         and able(game, animal)
         and animal.map == being.map
         and distance(map_, animal.at, being.at) <= BESIDE

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.beings.actions import holders, is_helpless, role, set_free, slips, strangle
+from clew.games.milaso.beings.actions import is_helpless, role, set_free, slips, strangle
 from clew.games.milaso.beings.figures import able, constitution, resistance, strength, wits
 from clew.games.milaso.beings.reckoning import apart, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import can_touch, map_of
 from clew.games.milaso.body.body import drain, wound
 from clew.games.milaso.body.daylight import in_daylight
-from clew.games.milaso.body.possession import POSSESSED_BY
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import armour_strength, glances_off
 from clew.games.milaso.gear.blows import creature_blow, damage_roll, defence, reach
@@ -165,7 +164,7 @@ def _possess(game: Game, referee: Referee, being: Being, target: Being, attack: 
         referee, resistance(game, target), "24.17", seat_of(target), "magic resistance"
     ):
         target.effects["possessed"] = game.book.value("24.17", "turns")
-        target.marks[POSSESSED_BY + being.key] = game.turn
+        target.plight.possessed_by[being.key] = game.turn
         referee.tell("24.17", "{target} is possessed.", target=target.name)
 
 
@@ -208,7 +207,9 @@ POWERS: dict[str, Power] = {
 def struggle(game: Game, referee: Referee, being: Being) -> None:
     """[13.13] Under half his strength the victim is free; otherwise he loses what the strangler's rule says."""
     gone = not any(
-        still_holds(game, other, being) for other in (*game.party, *game.foes.values()) if other.key in holders(being)
+        still_holds(game, other, being)
+        for other in (*game.party, *game.foes.values())
+        if other.key in being.plight.held_by
     )
     if gone or under(
         referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being), "strength"

@@ -17,11 +17,6 @@ def bag_id(item: Item) -> str:
     return item.loaded or (WARCHEZA if item.what == WARCHEZA else item.key)
 
 
-def in_bag(cleaner: Item) -> str:
-    """The mark of those in it, with the number of the button that was lit for each."""
-    return f"in bag {bag_id(cleaner)}"
-
-
 def holders(game: Game, caster: Being) -> list[Being]:
     """[8.4] The caster, and companions next to him, who may hold a cleaner for him."""
     map_ = map_of(game, caster)
@@ -63,9 +58,9 @@ def exchange(cleaner: Item, bag: Item) -> None:
 def inside(game: Game, cleaner: Item) -> list[tuple[int, Being]]:
     """[8.4] Who is in its bag, by buttons."""
     caught = [
-        (being.marks[in_bag(cleaner)], being)
+        (being.plight.button, being)
         for being in (*game.party, *game.foes.values())
-        if being.alive and BAGGED in being.effects and in_bag(cleaner) in being.marks
+        if being.alive and BAGGED in being.effects and being.plight.bag == bag_id(cleaner)
     ]
     return sorted(caught, key=lambda each: each[0])
 
@@ -77,10 +72,11 @@ def put_in(game: Game, cleaner: Item, being: Being) -> None:
     cleaner.charge += 1
     parted(game, being)
     being.effects[BAGGED] = ENDLESS
-    being.marks[in_bag(cleaner)] = number
+    being.plight.bag, being.plight.button = bag_id(cleaner), number
 
 
 def let_out(game: Game, cleaner: Item, being: Being) -> None:
     cleaner.charge -= 1
-    del being.effects[BAGGED], being.marks[in_bag(cleaner)]
+    del being.effects[BAGGED]
+    being.plight.bag, being.plight.button = "", 0
     being.terms.beaten = False

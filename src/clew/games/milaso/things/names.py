@@ -90,7 +90,7 @@ def true_shot(game: Game, item: Item) -> str:
 
 def may_assay(game: Game, being: Being, item: Item) -> bool:
     """[4.10] Whether a thing is of metal, and he has not looked closely at it."""
-    return metal_of(game, item) != "" and f"assayed {item.key}" not in being.marks
+    return metal_of(game, item) != "" and item.key not in being.kit.assayed
 
 
 def metal_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
@@ -104,7 +104,7 @@ def metal_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
 
 def assay(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[4.10] Only some can name the metal; silver ammunition is known for what it is from then on."""
-    being.marks[f"assayed {item.key}"] = 1
+    being.kit.assayed.append(item.key)
     metal = metal_of(game, item) if ABILITY in being.advantages else "metal"
     referee.tell(
         "4.10",

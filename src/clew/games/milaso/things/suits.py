@@ -74,11 +74,11 @@ def look_at_armour(game: Game, referee: Referee, foes: list[Being]) -> None:
         if suit is None or not suit.magical or foe.terms.armour_known:
             continue
         for being in game.party:
-            if _meets(game, being, foe) and f"armour tried {foe.key}" not in being.marks:
-                being.marks[f"armour tried {foe.key}"] = 1
+            if _meets(game, being, foe) and foe.key not in being.kit.armours_tried:
+                being.kit.armours_tried.append(foe.key)
                 if recognises(game, referee, being, foe.suit):
                     foe.terms.armour_known = True
-                    being.marks[f"knows armour {foe.suit}"] = 1
+                    being.kit.armours_known.append(foe.suit)
                     referee.tell(
                         "7.10",
                         "{being} sees that {foe} wears {suit} armour.",
@@ -96,6 +96,6 @@ def _meets(game: Game, being: Being, foe: Being) -> bool:
 
 def recognises(game: Game, referee: Referee, being: Being, suit: str) -> bool:
     """[3.12, 4.25, 7.10] At sight with the advantage, by wearing or knowing the kind, else under intelligence."""
-    if "Can identify armour" in being.advantages or being.suit == suit or f"knows armour {suit}" in being.marks:
+    if "Can identify armour" in being.advantages or being.suit == suit or suit in being.kit.armours_known:
         return True
     return under(referee, figure(game, being, "Int"), "3.12", seat_of(being), "intelligence")

@@ -96,9 +96,7 @@ def revitalise(game: Game, referee: Referee, being: Being) -> None:
     """[7.26] Auto-revitalising armour heals the oldest wound by a point."""
     if being.suit != "Auto-revitalising":
         return
-    hurt = [
-        (being.marks.get(f"hurt {area}", 0), area) for area, left in enumerate(being.energy, 1) if left < being.full
-    ]
+    hurt = [(being.hurt.get(area, 0), area) for area, left in enumerate(being.energy, 1) if left < being.full]
     if hurt:
         heal(game, referee, being, min(hurt)[1], 1, "7.26")
         referee.tell("7.26", "{being}'s armour heals him.", being=being.name)

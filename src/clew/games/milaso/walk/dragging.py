@@ -12,10 +12,6 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 
-def dragged_by(being: Being) -> str:
-    return f"dragged by {being.key}"
-
-
 def strong_enough(game: Game, draggers: list[Being], body: Being) -> bool:
     """[26.10] Strength, of one or of two together, at least three quarters of the body's starting inertia."""
     part, of = game.book.value("26.10", "part"), game.book.value("26.10", "of")
@@ -53,7 +49,7 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
 
 def _held(game: Game, body: Being) -> bool:
     """Whether somebody who can has hold of it."""
-    return any(dragged_by(hand) in body.marks and able(game, hand) for hand in game.party)
+    return any(hand.key in body.way.dragged_by and able(game, hand) for hand in game.party)
 
 
 def hands_for(game: Game, being: Being, body: Being) -> list[Being]:
@@ -84,7 +80,7 @@ def body_of(game: Game, being: Being) -> Being | None:
     """What he drags."""
     if not being.way.drags:
         return None
-    return next((body for body in (*game.party, *game.foes.values()) if dragged_by(being) in body.marks), None)
+    return next((body for body in (*game.party, *game.foes.values()) if being.key in body.way.dragged_by), None)
 
 
 def partner_of(game: Game, being: Being) -> Being | None:
@@ -92,7 +88,7 @@ def partner_of(game: Game, being: Being) -> Being | None:
     body = body_of(game, being)
     if body is None:
         return None
-    return next((hand for hand in game.party if hand is not being and dragged_by(hand) in body.marks), None)
+    return next((hand for hand in game.party if hand is not being and hand.key in body.way.dragged_by), None)
 
 
 def drag_along(game: Game, being: Being, start: int, extra: int) -> int:
@@ -119,7 +115,8 @@ def drag_along(game: Game, being: Being, start: int, extra: int) -> int:
 def release(game: Game, body: Being) -> None:
     """[26.10] Nobody has hold of it any more."""
     for hand in game.party:
-        if body.marks.pop(dragged_by(hand), 0):
+        if hand.key in body.way.dragged_by:
+            body.way.dragged_by.remove(hand.key)
             hand.way.drags = False
 
 
@@ -141,7 +138,7 @@ def dragged_with(game: Game, members: list[Being]) -> list[tuple[Being, list[Bei
     """[26.10] The bodies that can come through a join: all who drag them go through; the others let go."""
     found = []
     for body in (*game.party, *game.foes.values()):
-        hands = [hand for hand in game.party if dragged_by(hand) in body.marks]
+        hands = [hand for hand in game.party if hand.key in body.way.dragged_by]
         if hands and all(hand in members for hand in hands):
             found.append((body, hands))
     return found
@@ -150,4 +147,4 @@ def dragged_with(game: Game, members: list[Being]) -> list[tuple[Being, list[Bei
 def take_hold(hands: list[Being], body: Being) -> None:
     for hand in hands:
         hand.way.drags = True
-        body.marks[dragged_by(hand)] = 1
+        body.way.dragged_by.append(hand.key)

@@ -118,7 +118,7 @@ def _meets_somebody(game: Game, foe: Being) -> bool:
     return any(
         being.alive
         and being.map == foe.map
-        and f"passed {being.key}" not in foe.marks
+        and being.key not in foe.terms.let_pass
         and notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
         for being in game.allies
     )
