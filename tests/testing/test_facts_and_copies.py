@@ -22,6 +22,7 @@ from clew.testing.laws.facts import facts_astray
         ("referee.tell('99.99', 'Rain')", "there is no rule 99.99"),
         ("referee.roll(D6, '99.99')", "there is no rule 99.99"),
         ("referee.at_most(4, D6, '99.99')", "there is no rule 99.99"),
+        ("referee.pick(heroes, '99.99')", "there is no rule 99.99"),
         ("referee.choose(0, 'Who, {hero}?', options, '1.1')", "wants hero"),
         ("referee.agrees(0, 'Go?', rule='99.99')", "there is no rule 99.99"),
         ("Option('a', 'Take {thing}', 3, thin=1)", "wants thing"),

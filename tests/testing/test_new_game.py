@@ -12,6 +12,7 @@ import pytest
 from tests.docs.blocks import blocks
 from tests.terminal.toy_table import install
 
+from clew.commands import new_game
 from clew.kernel.words.errors import ClewError
 from clew.seedling.layout import lay_out, plan
 
@@ -168,3 +169,12 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     (tmp_path / "cave").mkdir()
     with pytest.raises(ClewError, match="is there already"):
         plan("cave", "", tmp_path, package=True)
+
+
+def test_the_way_to_install_a_package_names_the_environment_where_it_has_no_pip(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(new_game, "find_spec", lambda _name: None)
+    assert new_game.installer() == f"python3 -m pip --python {sys.executable}"
+    monkeypatch.setattr(new_game, "find_spec", lambda _name: object())
+    assert new_game.installer() == "pip"

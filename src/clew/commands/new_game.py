@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -46,7 +48,12 @@ def new_game(name: Name, title: Title = "", package: Package = False) -> None:
             print(f"{shown!s:<44} {told}")
     print()
     if made.package:
-        print(f"Now: pip install -e './{name}[testing]', then `clew play {name}` and `clew check {name}`.")
+        print(f"Now: {installer()} install -e './{name}[testing]', then `clew play {name}` and `clew check {name}`.")
         print(f"Its tests: cd {name} && pytest -m 'not slow'")
     else:
         print(f"Now: ./clew play {name}, ./clew check {name}, ./clew test tests/games/{name}")
+
+
+def installer() -> str:
+    """What installs into the environment that Clew runs in: the one that `./clew` makes has no pip of its own."""
+    return "pip" if find_spec("pip") else f"python3 -m pip --python {sys.executable}"

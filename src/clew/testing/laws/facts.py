@@ -20,7 +20,7 @@ PLACES = {
     "NeverMind": ("key", "text", "value", "about"),
 }
 """The parameters of each call that takes facts by name; whatever else is named is a fact."""
-CITES = {"tell": 0, "choose": 3, "agrees": 2, "roll": 1, "throw": 1, "draw": 1, "at_most": 2}
+CITES = {"tell": 0, "choose": 3, "agrees": 2, "roll": 1, "throw": 1, "draw": 1, "pick": 1, "at_most": 2}
 """Which argument of a call is the rule."""
 
 
