@@ -171,7 +171,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
         plan("cave", "", tmp_path, package=True)
 
 
-def test_the_way_to_install_a_package_names_the_environment_where_it_has_no_pip(
+def test_where_there_is_no_pip_the_environment_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(new_game, "find_spec", lambda _name: None)
