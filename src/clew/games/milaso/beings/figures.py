@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.mounts import is_animal, mount_of
 from clew.games.milaso.beings.reckoning import UNIT, apart
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Creature, Kind
 from clew.games.milaso.state.game import Being, Game, Item
 
@@ -42,7 +43,7 @@ DIM = {
     "fighting": "Fighting skill",
 }
 """Which row of table gnome-dim raises a figure."""
-LIFELESS = ("B05", "B06", "B07", "B32", "B33")
+LIFELESS = (beasts.ZOMBIE, beasts.MUMMY, beasts.SKELETON, beasts.LIVING_STATUE, beasts.ROCK_CREATURE)
 """Zombies, mummies, skeletons, statues and rocks: nothing poisons or suffocates them."""
 
 

@@ -8,6 +8,7 @@ from clew.games.milaso.beings.actions import let_go, set_free
 from clew.games.milaso.beings.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.beings.mounts import parted
 from clew.games.milaso.beings.reckoning import between
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.wares import BAG
 from clew.games.milaso.quest.downfall import lose_thread
 from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game, Loss
@@ -19,9 +20,17 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.questions import Option
 
-SKELETON = "B07"
+SKELETON = beasts.SKELETON
 SUMMONED = "summoned"
-BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
+BLOODLESS = (
+    beasts.ZOMBIE,
+    beasts.MUMMY,
+    beasts.SKELETON,
+    beasts.LIVING_STATUE,
+    beasts.ROCK_CREATURE,
+    beasts.SLIME_CREATURE,
+    beasts.KILLER_SCRAMBLED_EGG,
+)
 _AREA = {
     False: ("{part}", "{part} ({lost} lost)", "{part} (out of action)"),
     True: ("{part}, vital", "{part}, vital ({lost} lost)", "{part}, vital (out of action)"),
@@ -82,7 +91,7 @@ def wound(game: Game, referee: Referee, being: Being, area: int, points: int, ru
     if is_blob(game, being):
         return _eat_away(game, referee, being, points, rule)
     lost = min(points, being.energy[area - 1])
-    if being.kind == "B56":
+    if being.kind == beasts.MILASO:
         lost = min(lost, being.energy[area - 1] - 1, (constitution(game, being) - 1) // 2)
     if lost <= 0:
         return 0
@@ -122,7 +131,7 @@ def drain(game: Game, referee: Referee, being: Being, points: int, account: str,
     """[13.11] Lose constitution without a wound: bleeding, blood, vampire, strangling or toxic."""
     if not being.alive or points <= 0 or BAGGED in being.effects:
         return 0
-    lost = min(points, constitution(game, being) - (1 if being.kind == "B56" else 0))
+    lost = min(points, constitution(game, being) - (1 if being.kind == beasts.MILASO else 0))
     setattr(being.loss, account, getattr(being.loss, account) + lost)
     referee.tell(rule, "{being} loses {points} constitution.", being=being.name, points=lost)
     if constitution(game, being) <= 0:

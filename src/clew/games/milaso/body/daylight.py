@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.spaces import free, map_of
 from clew.games.milaso.body.body import die
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import WATER, Map
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
-GREMLIN = "B17"
-NIGHT_CREATURES = ("B15", "B16", GREMLIN)
+GREMLIN = beasts.GREMLIN
+NIGHT_CREATURES = (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER, GREMLIN)
 
 
 def has_sweets(game: Game, being: Being) -> bool:

@@ -6,13 +6,14 @@ from clew.games.milaso.beings.figures import HALF, conscious, creature
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import end_poison, gain_quarters, restore, take_poison
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.quest.downfall import VIAL
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import give, use_up
 from clew.kernel.referees.referee import Referee
 
-DRY = ("B05", "B06", "B07")
+DRY = (beasts.ZOMBIE, beasts.MUMMY, beasts.SKELETON)
 """[15.1] Zombies, mummies and skeletons."""
 POTION_RULES = {
     "energy": "15.4",

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.cells import halves, hundredths, listed, numbers, spread
 from clew.games.milaso.book.kinds import Attack, Creature, Profile
 from clew.kernel.book.ledger import Ledger
@@ -42,7 +43,7 @@ _FIGURES = {
     "block": "block",
     "shield": "shield",
 }
-_NOT_STUNNED = ("B07", "B36", "B46", "B47", "B48")
+_NOT_STUNNED = (beasts.SKELETON, beasts.SLIME_CREATURE, beasts.SPACE_INVADER, beasts.CANNON_HEAD, beasts.MUNCHING_MOUTH)
 
 
 def read_creatures(ledger: Ledger, weapons: dict[str, str]) -> dict[str, Creature]:

@@ -21,6 +21,7 @@ from clew.games.milaso.beings.reckoning import apart, seat_of, sees, under
 from clew.games.milaso.beings.spaces import free, map_of, standing, swims, way_to
 from clew.games.milaso.body.body import die
 from clew.games.milaso.body.daylight import burn_in_daylight
+from clew.games.milaso.book import beasts
 from clew.games.milaso.fight.amok import run_amok, wander_off
 from clew.games.milaso.fight.ducking import make_way
 from clew.games.milaso.fight.lures import DEVIL, jars_empty
@@ -51,8 +52,8 @@ from clew.kernel.words.questions import Option
 IDLE_SINCE = "idle since"
 FAR = 500
 """How many spaces an enemy thinks of on its way to somebody."""
-RAG_AND_BONE = "B38"
-SHADOW_DEMON = "B22"
+RAG_AND_BONE = beasts.RAG_N_BONE_MAN
+SHADOW_DEMON = beasts.SHADOW_DEMON
 FIGHTS_SINCE = "fights since "
 """[20.14] The battle round in which somebody first took part in the last fight."""
 GO = Option("go", "Begin the battle round")

@@ -7,6 +7,7 @@ from typing import Any
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import can_touch, map_of
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.gear.arms import can_strike, can_wield, striking_item
@@ -27,7 +28,7 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-CAVE_MAN, CARROT = "B39", "carrot"
+CAVE_MAN, CARROT = beasts.CARROT_EATING_CAVE_MAN, "carrot"
 UNSEEN = frozenset(["hidden", "ambush"])
 """The marks of enemies that nobody sees at their posts."""
 

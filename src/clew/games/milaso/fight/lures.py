@@ -9,6 +9,7 @@ from clew.games.milaso.beings.knowledge import ask
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import free, map_of
 from clew.games.milaso.body.daylight import GREMLIN, has_sweets
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import BESIDE, COMPASS, Feature, distance
 from clew.games.milaso.minds.minds import WASPS
 from clew.games.milaso.sight.encounters import meet
@@ -18,7 +19,7 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-DEVIL = "B50"
+DEVIL = beasts.DEVIL
 JAR = "jam jar"
 JAM_BESIDE = "Set out the strawberry jam beside you ..."
 GREEDY = (GREMLIN, *WASPS)

@@ -18,6 +18,7 @@ from clew.games.milaso.beings.figures import (
 from clew.games.milaso.beings.reckoning import UNIT, apart, between, seat_of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.daylight import open_sky, weather
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack, Weapon
 from clew.games.milaso.book.wares import DOOR_BUSTER
 from clew.games.milaso.gear.arms import (
@@ -104,7 +105,9 @@ class Blow:
 def flat(game: Game, attacker: Being, target: Being) -> int:
     """[1.6, 16.12, 24.11] Points off every strike: drink, garlic, and steps gained after the limit."""
     less = int(game.book.tables["drunkenness"][drunk(game, attacker) - 1][2]) if drunk(game, attacker) else 0
-    if attacker.kind in ("B15", "B16") and (target.has("garlic") or target.has("crucifix")):
+    if attacker.kind in (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER) and (
+        target.has("garlic") or target.has("crucifix")
+    ):
         less -= game.book.value("24.11", "less")
     return less + game.book.value("2.10", "skill") * attacker.growth
 
@@ -138,7 +141,7 @@ def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> 
     units = (hand_skill(game, attacker, weapon) + flat(game, attacker, target)) * UNIT
     units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
     low, high = weapon.hand_damage
-    if weapon.key == "H02" and target.kind in ("B15", "B16"):
+    if weapon.key == "H02" and target.kind in (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER):
         low, high = game.book.value("6.29", "low"), game.book.value("6.29", "high")
     return Blow(
         weapon.name,
@@ -227,7 +230,7 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     if clumsy(game, attacker, attack):
         units = units * game.book.value("6.6", "factor") // 100
     damage = attack.damage
-    if attacker.kind == "B19" and not attacker.plight.wolf:
+    if attacker.kind == beasts.WEREWOLF_POLYMORPHIC and not attacker.plight.wolf:
         damage = fists(game, attacker)
     venom = (attacker.plight.venom or attack.venom) if attack.venom else 0
     return Blow(
@@ -253,7 +256,7 @@ def damage_roll(game: Game, referee: Referee, attacker: Being, blow: Blow, rule:
 
 def size_units(game: Game, being: Being) -> int:
     """[21.5] Gremlins, and anyone under Dwarf."""
-    points = game.book.value("21.5", "gremlin") if being.kind == "B17" else 0
+    points = game.book.value("21.5", "gremlin") if being.kind == beasts.GREMLIN else 0
     return (points + (game.book.value("21.5", "dwarf") if "Dwarf" in being.effects else 0)) * UNIT
 
 

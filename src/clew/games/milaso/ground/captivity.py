@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.figures import CAGED, LOCKED_IN, able, strength
 from clew.games.milaso.beings.spaces import map_of, nearest_free
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import BESIDE, Feature, Map, distance
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.kernel.referees.referee import Referee
 
-GAOLER = "B01"
+GAOLER = beasts.THUG
 
 
 def cage(game: Game, being: Being) -> None:

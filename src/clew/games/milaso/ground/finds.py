@@ -6,6 +6,7 @@ from typing import Any
 
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.wares import AMMUNITION, GOLD
 from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.maps.model import BESIDE, COMPASS, Feature, distance
@@ -20,19 +21,19 @@ from clew.games.milaso.walk.movement import can_pay
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-_OWN = {"B37": ("saucer key",), "B07": ("bone",)}
+_OWN = {beasts.ALIEN_KEN: ("saucer key",), beasts.SKELETON: ("bone",)}
 """[24.29, 24.30] What the body of Alien Ken or of a skeleton always has."""
 
 
-BIG_FOOT = "B44"
+BIG_FOOT = beasts.BIG_FOOT
 TYPES = {
-    "B01": "Orc",
-    "B02": "Elf Archer",
-    "B03": "Elf Molend",
-    "B52": "Elf Molend",
-    "B53": "Leprechaun",
-    "B54": "Goblin",
-    "B55": "Galcin",
+    beasts.THUG: "Orc",
+    beasts.BANDIT_ARCHER: "Elf Archer",
+    beasts.ZAABRIS_ACOLYTE: "Elf Molend",
+    beasts.DAXON_ZAABRIS: "Elf Molend",
+    beasts.ADONA_SILUSKE: "Leprechaun",
+    beasts.ULUX_AZUKEN: "Goblin",
+    beasts.ELESTER_SCIRABO: "Galcin",
 }
 """[23.20a] The types that some enemies count as."""
 
@@ -141,7 +142,7 @@ def suit_of(game: Game, foe: Being) -> list[str]:
     wearer = TYPES.get(foe.kind, "nobody")
     if foe.suit:
         return [f"{foe.suit}|{wearer}"]
-    if foe.kind != "B01":
+    if foe.kind != beasts.THUG:
         return []
     return [f"Kobbar skin|{wearer}/{figure(game, foe, 'S')}/{figure(game, foe, 'Iner')}"]
 

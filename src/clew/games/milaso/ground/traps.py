@@ -6,6 +6,7 @@ from clew.games.milaso.beings.figures import able, agility, breathes, constituti
 from clew.games.milaso.beings.reckoning import between, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import die, electrocute, take_poison, wound
+from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.arms import armour_strength, glances_off
 from clew.games.milaso.gear.helping_hand import crush_hands
 from clew.games.milaso.ground.captivity import cage, lock_up
@@ -113,13 +114,13 @@ def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
     """[19.1] Every enemy of the map within 15 spaces notices the party and comes; who lies hidden stays there."""
     map_, spaces = map_of(game, being), 2 * game.book.traps["TR08"].numbers[0]
     for post in map_.posts:
-        hears = post.what != "B56" and "hidden" not in post.flags
+        hears = post.what != beasts.MILASO and "hidden" not in post.flags
         if hears and post.key not in game.taken and distance(map_, post.at, being.at) <= spaces:
             meet(game, post)
     fighting = game.fight.enemies if game.fight is not None else []
     for foe in game.foes.values():
         near = foe.alive and foe.map == map_.key and distance(map_, foe.at, being.at) <= spaces
-        if near and foe.side == ENEMY and foe.kind != "B56" and foe.key not in fighting:
+        if near and foe.side == ENEMY and foe.kind != beasts.MILASO and foe.key not in fighting:
             game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
             come_after(foe, being.at)
 
@@ -129,7 +130,7 @@ def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
     section = map_of(game, being).section[being.at]
     for other in (*game.party, *game.foes.values()):
         there = other.alive and other.map == being.map and map_of(game, other).section[other.at] == section
-        there = there and breathes(game, other) and other.kind != "B56"
+        there = there and breathes(game, other) and other.kind != beasts.MILASO
         if there and not under(referee, constitution(game, other), "19.1", seat_of(other), "constitution"):
             other.effects["Paralyse"] = game.book.traps["TR09"].numbers[0]
             referee.tell("19.1", "{being} sinks down asleep.", being=other.name)

@@ -8,6 +8,7 @@ from typing import Any
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, creature, lost_arms, out_of_mind, resistance
 from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.gear.blows import Blow
@@ -22,7 +23,7 @@ from clew.kernel.words.questions import Option
 
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
 HEALING = ("Mend", "Close Wounds", "Knit Flesh")
-POLTERGEIST = "B14"
+POLTERGEIST = beasts.POLTERGEIST
 BANISH = "Banish Spirit"
 IF_UNWILLING = "MR if unwilling"
 """[25.8] How a spell is resisted that somebody may want to have cast at him; a friend resists all others."""
@@ -125,7 +126,7 @@ def in_reach(game: Game, caster: Being, target: Being, spell: Spell) -> bool:
 def affects(game: Game, target: Being, spell: Spell) -> bool:
     """[25.12, 28.2] Only spells marked for ghosts touch them; nothing but a method touches Milaso."""
     row = creature(game, target)
-    if target.kind == "B56":
+    if target.kind == beasts.MILASO:
         return False
     return row is None or not row.traits & {"ghost", "virtual demon"} or spell.ghosts
 

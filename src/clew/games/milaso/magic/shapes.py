@@ -7,14 +7,15 @@ from typing import Any
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import movement
 from clew.games.milaso.beings.reckoning import apart
+from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.magic.magic import duration, level_of
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-POLYMORPH = "B19"
-NIGHT_FLIER = "B16"
+POLYMORPH = beasts.WEREWOLF_POLYMORPHIC
+NIGHT_FLIER = beasts.VAMPIRE_SPELLCASTER
 
 
 def change_shape(game: Game, referee: Referee, being: Being, target: Being) -> bool:

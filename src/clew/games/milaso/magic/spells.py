@@ -21,6 +21,7 @@ from clew.games.milaso.body.body import (
     wound,
 )
 from clew.games.milaso.body.possession import banish
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.doors.sliding_doors import GAP
 from clew.games.milaso.gear.arms import armour_strength, glances_off
@@ -41,7 +42,7 @@ from clew.games.milaso.things.cleaners import cleaner_for, cleaners, inside, put
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
+BEASTS = ("Wolf", "Lynx", "Baby green dragon", beasts.GIANT_BEETLE)
 WHICH_AREA = "What shall be mended?"
 
 

@@ -9,6 +9,7 @@ from clew.games.milaso.beings.reckoning import apart, is_shut, sees
 from clew.games.milaso.beings.spaces import free, known_space, like_a_wall, map_of
 from clew.games.milaso.body.body import call_back
 from clew.games.milaso.body.daylight import open_sky
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.magic.cooking import roast_offers
 from clew.games.milaso.magic.magic import duration, level_of, pay
@@ -31,7 +32,7 @@ BANE = "Iberry Bane"
 DOOR = "enchanted wooden"
 BACK = NeverMind("back", "Never mind")
 _PLACES = ("shop", "person", "site", "start", "join", "door", "chest", "fixture")
-ZOMBIE = "B05"
+ZOMBIE = beasts.ZOMBIE
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
 Offers = Callable[[Game, Being, Spell], list[Option[Any]]]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import figure, has_mind, lost_arms
 from clew.games.milaso.beings.reckoning import under
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import fist_useless
 from clew.games.milaso.gear.blows import FIST, FIST_REACH, has_arms_for, reach
@@ -12,7 +13,7 @@ from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
 FISTS = (FIST, "fists")
-VAMPIRES, PERSON = ("B15", "B16"), "innocent"
+VAMPIRES, PERSON = (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER), "innocent"
 HARD = ("Plated", "Spiked", "Lead")
 """[24.10] Armour that a vampire bites only."""
 

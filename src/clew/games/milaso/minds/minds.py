@@ -20,6 +20,7 @@ from clew.games.milaso.beings.spaces import (
 )
 from clew.games.milaso.body.body import BLOODLESS
 from clew.games.milaso.body.daylight import GREMLIN, has_sweets
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.gear.blows import Blow, creature_blow, has_arms_for, reach
@@ -38,7 +39,7 @@ from clew.games.milaso.walk.posts import INVADER, in_its_file, march
 from clew.kernel.referees.referee import Referee
 
 PEACEFUL = ("none",)
-WASPS = ("B26", "B51")
+WASPS = (beasts.GIANT_WASP, beasts.GARDEN_WARDEN_QUEEN_WASP)
 
 
 def opponents(game: Game, being: Being) -> list[Being]:
@@ -177,7 +178,7 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     if being.kit.unloaded:
         being.kit.unloaded = False
         spend(game, being)
-        referee.tell("24.36" if being.kind == "B47" else "23.4", "{being} loads.", being=being.name)
+        referee.tell("24.36" if being.kind == beasts.CANNON_HEAD else "23.4", "{being} loads.", being=being.name)
         return
     part.actions = 0
 
@@ -283,7 +284,7 @@ def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Att
         being.kit.shots -= 1
     if attack.loading:
         being.kit.unloaded = True
-    if being.kind in ("B15", "B16") and attack.name == "bite":
+    if being.kind in (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER) and attack.name == "bite":
         _vampire(game, referee, being, target)
     else:
         place, before = f"{target.map}/{target.at}", sum(role(game, being).fruitless.values())

@@ -7,6 +7,7 @@ from typing import Any
 from clew.games.milaso.beings.figures import resistance
 from clew.games.milaso.beings.reckoning import sees, under
 from clew.games.milaso.beings.spaces import map_of, nearest_free
+from clew.games.milaso.book import beasts
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.fight.first_strike import in_shot, may_shoot
 from clew.games.milaso.gear.arms import striking_item
@@ -23,7 +24,7 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-COMMON, CASTER = "B01", "innocent"
+COMMON, CASTER = beasts.THUG, "innocent"
 CASTERS = ("C", "ST")
 """[26.4] The maps of the castle, and Stekis."""
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from clew.games.milaso.beings.spaces import map_of, nearest_free
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.gear.arms import may_strap, suits_for, usable
 from clew.games.milaso.magic.magic import known_spells
@@ -98,9 +99,9 @@ def clue_map(game: Game, method: int) -> str:
 def let_join(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     """[26.1, 26.5] A companion with the figures of a Thug, under the player's orders until death."""
     game.taken[f"joined {person.key}"] = game.turn
-    row = game.book.creatures["B01"]
-    number = sum(other.kind == "B01" for other in game.party) + 1
-    friend = Being(f"friend-{number}", f"Companion {number}", "B01", PARTY, being.seat, being.map)
+    row = game.book.creatures[beasts.THUG]
+    number = sum(other.kind == beasts.THUG for other in game.party) + 1
+    friend = Being(f"friend-{number}", f"Companion {number}", beasts.THUG, PARTY, being.seat, being.map)
     friend.full, friend.energy = row.energy, [row.energy] * row.areas
     friend.at = nearest_free(game, map_of(game, being), being.at)
     give(game, friend, row.attacks[0][0].weapon)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clew.games.milaso.beings.figures import able, agility, condition, constitution, figure, in_hand, initial, vital
 from clew.games.milaso.beings.reckoning import whole
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Creature
 from clew.games.milaso.fight.lures import DEVIL
 from clew.games.milaso.gear.arms import armour_strength, hand_skill, shield_skill
@@ -21,7 +22,7 @@ POTION = "potion of energy"
 CONSTITUTION = "potion of constitution"
 WORTH_A_DRAUGHT = 8
 """Points that a potion should give back to somebody badly hurt."""
-UNHARMED = ("B34", "B14", "B12", "B22", "B23")
+UNHARMED = (beasts.MAN_EATING_PLANT, beasts.POLTERGEIST, beasts.SPIRIT, beasts.SHADOW_DEMON, beasts.POSSESSING_DEMON)
 """Plants, poltergeists, spirits and virtual demons: no blade hurts them."""
 SPELL_HARM = {2: 50, 5: 40, 6: 40, 8: 115, 9: 115}
 """Tenths of damage of what casters of a level throw."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from clew.games.milaso.beings.figures import in_hand, strength
 from clew.games.milaso.beings.spaces import known_space, map_of, shunned
+from clew.games.milaso.book import beasts
 from clew.games.milaso.doors.doors import LAMP, WOODEN, key_to, locked
 from clew.games.milaso.maps.model import HOUSE, Feature, Map
 from clew.games.milaso.places.people import can_cook
@@ -285,7 +286,7 @@ def _post_worth(game: Game, post: Feature) -> int:
         return 0
     if "master" in post.flags:
         return 70 if zone_closed(game, game.maze.joins[post.map][0]) else 0
-    if post.what == "B50":
+    if post.what == beasts.DEVIL:
         return 100 if "wager" not in game.taken else 0
     return 8
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.quest.quest import tell_task
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.kernel.referees.referee import Referee
 
-KEY = "B56"
+KEY = beasts.MILASO
 CONTRACT = "method 3"
 SILENCED = "Sound Block"
 VIAL = "Zaabris' Magic Vial"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.reckoning import under
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
-AZUKEN = "B54"
+AZUKEN = beasts.ULUX_AZUKEN
 FACE = "Borrowed Face"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import facing_to, is_dark, map_of, nearest_free
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import AROUND, Feature, Map, distance
 from clew.games.milaso.sight.disguise import deceived, put_on_face
 from clew.games.milaso.state.game import ENEMY, Being, Game
@@ -12,8 +13,8 @@ from clew.games.milaso.things.suits import ELECTRIFYING
 from clew.kernel.referees.referee import Referee
 
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
-STATUE = "B32"
-_UNDEAD = ("B05", "B06", "B07", "B15", "B16", "B17")
+STATUE = beasts.LIVING_STATUE
+_UNDEAD = (beasts.ZOMBIE, beasts.MUMMY, beasts.SKELETON, beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER, beasts.GREMLIN)
 
 
 def meet(game: Game, post: Feature) -> list[Being]:
@@ -26,9 +27,11 @@ def meet(game: Game, post: Feature) -> list[Being]:
     found = [
         _being(game, post, post.what, row.name if number == 1 else f"{row.name} {n}", n) for n in range(1, number + 1)
     ]
-    if post.what == "B52":
+    if post.what == beasts.DAXON_ZAABRIS:
         acolytes = post.amount + game.seats - 1
-        found += [_being(game, post, "B03", f"Zaabris' acolyte {n}", n + 1) for n in range(1, acolytes + 1)]
+        found += [
+            _being(game, post, beasts.ZAABRIS_ACOLYTE, f"Zaabris' acolyte {n}", n + 1) for n in range(1, acolytes + 1)
+        ]
     return found
 
 
@@ -41,7 +44,7 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
     being.full = row.energy
     being.energy = [row.energy] * row.areas
     being.attack = min(post.strength, len(row.attacks) - 1)
-    if kind == "B51" and game.book.size == "demo":
+    if kind == beasts.GARDEN_WARDEN_QUEEN_WASP and game.book.size == "demo":
         value = game.book.value
         being.figures = {"constitution": value("29.3b", "constitution"), "skill": value("29.3b", "skill")}
         being.full = value("29.3b", "energy")
@@ -180,7 +183,7 @@ def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None
 def is_aware(game: Game, foe: Being) -> bool:
     """[22.2, 24.41] Whom alarm or noise has warned, ambushers who hear somebody, and Siluske, whom a spy warns."""
     key = foe.key.partition("#")[0]
-    if f"alarmed {key}" in game.work or foe.kind == "B53":
+    if f"alarmed {key}" in game.work or foe.kind == beasts.ADONA_SILUSKE:
         return True
     post, map_ = game.maze.features.get(key), game.maze.maps[foe.map]
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import AROUND, COMPASS, Feature, Map, distance
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.state.game import ENEMY, Being, Game
@@ -14,7 +15,7 @@ TRIPWIRE = "TR10"
 NEEDLE, LAVATORY = "TR03", "TR13"
 SEEN_IN_LIGHT = ("TR01", TRIPWIRE)
 """[19.7] Pits and tripwires."""
-SMELLY = ("B05", "B06", "B17")
+SMELLY = (beasts.ZOMBIE, beasts.MUMMY, beasts.GREMLIN)
 """Zombies, mummies and gremlins."""
 IDENTIFY = "Detect Traps and Identify"
 ONE_SIDE, BOTH_SIDES = "feeling walls on one side", "feeling walls on both sides"

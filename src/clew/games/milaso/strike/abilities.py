@@ -9,6 +9,7 @@ from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, condition, creature, drunk, figure, in_hand, nearest, resistance
 from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under
 from clew.games.milaso.body.body import die
+from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.blows import Blow, dimmed, flat
 from clew.games.milaso.maps.model import BESIDE
 from clew.games.milaso.state.game import Being, Game
@@ -18,7 +19,7 @@ from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-MOUTH = "B48"
+MOUTH = beasts.MUNCHING_MOUTH
 Deed = Callable[[Game, Referee, Being], None]
 
 
@@ -30,7 +31,7 @@ def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option[
             found.append(Option(f"charm {foe.key}", "Charm {foe}", _charm(foe), (foe.key,), foe=foe.name))
         if may_belch(game, being, foe):
             found.append(Option(f"belch {foe.key}", "Belch fire at {foe}", _belch(foe), (foe.key,), foe=foe.name))
-        if foe.kind == "B39" and being.has("carrot") and apart(game, being, foe) <= BESIDE:
+        if foe.kind == beasts.CARROT_EATING_CAVE_MAN and being.has("carrot") and apart(game, being, foe) <= BESIDE:
             found.append(Option(f"feed {foe.key}", "Give {foe} a carrot", _feed(foe), (foe.key,), foe=foe.name))
         if foe.kind == MOUTH and being.has("bread") and apart(game, being, foe) <= BESIDE:
             found.append(Option(f"choke {foe.key}", "Throw bread into {foe}", _choke(foe), (foe.key,), foe=foe.name))

@@ -7,6 +7,7 @@ from clew.games.milaso.beings.figures import conscious, plan_of, traits
 from clew.games.milaso.beings.reckoning import evenly, rounded_damage, seat_of, under
 from clew.games.milaso.body.body import drain, wound
 from clew.games.milaso.body.daylight import GREMLIN
+from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.arms import armour_strength
 from clew.games.milaso.gear.blows import HOLY_WATER, Blow, damage_roll
 from clew.games.milaso.gear.shocks import touch
@@ -15,11 +16,11 @@ from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.things.thieves import swallow
 from clew.kernel.referees.referee import Referee
 
-WEREWOLVES = WEREWOLF, POLYMORPH = "B18", "B19"
-DEMON, ZAABRIS = "B20", "B52"
+WEREWOLVES = WEREWOLF, POLYMORPH = beasts.WEREWOLF_PERMANENT, beasts.WEREWOLF_POLYMORPHIC
+DEMON, ZAABRIS = beasts.DEMON, beasts.DAXON_ZAABRIS
 BELCH = "belch"
 """[4.23] A blow that flies like a spell and is none."""
-HOLY = ("B05", "B06", "B15", "B16")
+HOLY = (beasts.ZOMBIE, beasts.MUMMY, beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER)
 
 
 def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
@@ -29,10 +30,10 @@ def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
         return target.kind in HOLY or "real demon" in own
     if own & {"ghost", "virtual demon"} and (not blow.spell or blow.name == BELCH):
         magic = blow.magic or (blow.item is not None and blow.item.magic)
-        return magic and target.kind not in ("B12", "B14") and "virtual demon" not in own
-    if "rock creature" in own and (blow.fire or blow.name == "fist") and target.kind != "B32":
+        return magic and target.kind not in (beasts.SPIRIT, beasts.POLTERGEIST) and "virtual demon" not in own
+    if "rock creature" in own and (blow.fire or blow.name == "fist") and target.kind != beasts.LIVING_STATUE:
         return False
-    return not (target.kind == "B32" and blow.name == "fist")
+    return not (target.kind == beasts.LIVING_STATUE and blow.name == "fist")
 
 
 def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
@@ -41,12 +42,12 @@ def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
     times = divided = 1
     if is_wolf(target) and "ilver" in blow.shot:
         times *= value("6.17", "bullets") if "bullet" in blow.shot else value("6.17", "arrows")
-    if target.kind == "B36":
+    if target.kind == beasts.SLIME_CREATURE:
         if blow.fire:
             times *= value("24.27", "fire")
         elif blow.weapon is not None and blow.weapon.blade:
             divided *= value("24.27", "blades")
-    if target.kind == "B43" and blow.fire:
+    if target.kind == beasts.ABOMINABLE_SNOWMAN and blow.fire:
         times *= value("24.34", "fire")
     return times, divided
 
@@ -58,12 +59,12 @@ def is_wolf(being: Being) -> bool:
 
 def extra_damage(game: Game, target: Being, blow: Blow) -> int:
     """[24.5] Fire is worse for a mummy."""
-    return game.book.value("24.5", "fire") if blow.fire and target.kind == "B06" else 0
+    return game.book.value("24.5", "fire") if blow.fire and target.kind == beasts.MUMMY else 0
 
 
 def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
     """[13.21, 24.3] A ghost's touch takes constitution; an incubus takes nenergy from a spellcaster as well."""
-    if attacker.kind == "B11" and "Casts spells" in target.advantages:
+    if attacker.kind == beasts.INCUBUS and "Casts spells" in target.advantages:
         points = min(game.book.value("24.3", "nenergy"), target.magic.nenergy)
         target.magic.nenergy -= points
         referee.tell("24.3", "{target} loses {points} nenergy points.", target=target.name, points=points)
@@ -79,7 +80,7 @@ def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
         hand = 7 if attacker.left_handed else 2
         points = rounded_damage(game.book.value("24.15", "damage"), 1, armour_strength(game, attacker))
         wound(game, referee, attacker, min(hand, len(attacker.energy)), points, "24.15")
-    if attacker.kind == "B48" and lost:
+    if attacker.kind == beasts.MUNCHING_MOUTH and lost:
         item = swallow(game, referee, attacker, target)
         if item is not None:
             touch(game, referee, attacker, item)
@@ -108,7 +109,7 @@ def on_death(game: Game, referee: Referee, dead: Being) -> None:
         referee.tell("24.16", "{demon} bursts.", demon=dead.name)
     if dead.kind == ZAABRIS:
         for foe in game.foes.values():
-            if foe.kind == "B03" and foe.side == ENEMY and foe.map == dead.map:
+            if foe.kind == beasts.ZAABRIS_ACOLYTE and foe.side == ENEMY and foe.map == dead.map:
                 foe.terms.beaten = True
         referee.tell("24.39", "The acolytes lower their hands.")
 

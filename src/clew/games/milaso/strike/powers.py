@@ -10,6 +10,7 @@ from clew.games.milaso.beings.reckoning import apart, evenly, rounded_damage, se
 from clew.games.milaso.beings.spaces import can_touch, map_of
 from clew.games.milaso.body.body import drain, wound
 from clew.games.milaso.body.daylight import in_daylight
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import armour_strength, glances_off
 from clew.games.milaso.gear.blows import creature_blow, damage_roll, defence, reach
@@ -21,7 +22,7 @@ from clew.kernel.referees.referee import Referee
 SPINNERET = 12
 """[13.8] The area of a spider without which it spins no web."""
 Power = Callable[[Game, Referee, Being, Being, Attack | None], None]
-SHADOW_DEMON = "B22"
+SHADOW_DEMON = beasts.SHADOW_DEMON
 
 
 def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.reckoning import between, sees
 from clew.games.milaso.beings.spaces import free, map_of
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import ICE_KEY, distance
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.cleaners import WARCHEZA
@@ -37,12 +38,12 @@ NEEDED = frozenset(
 
 GIVERS = {
     "rune stone": ("site", "curling range"),
-    "signed contract": ("post", "B50"),
+    "signed contract": ("post", beasts.DEVIL),
     "recipe": ("person", "Vorgu"),
     "Cray's dish": ("person", "Aldo Cray"),
     "flask of chlorine": ("thing", "salt"),
-    "saucer key": ("post", "B37"),
-    ICE_KEY: ("post", "B43"),
+    "saucer key": ("post", beasts.ALIEN_KEN),
+    ICE_KEY: ("post", beasts.ABOMINABLE_SNOWMAN),
 }
 """[28.19] Where the things come from that do not lie about."""
 

@@ -6,14 +6,15 @@ from clew.games.milaso.beings.figures import able, movement, nearest
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import facing_to, free, map_of, standing, step_cost, way_to
 from clew.games.milaso.body.daylight import shuns
+from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import AROUND, distance
 from clew.games.milaso.sight.encounters import notices, ready_to_fight
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.particulars import NEVER
 from clew.kernel.referees.referee import Referee
 
-INVADER = "B46"
-ROOTED = ("B22", "B37", INVADER)
+INVADER = beasts.SPACE_INVADER
+ROOTED = (beasts.SHADOW_DEMON, beasts.ALIEN_KEN, INVADER)
 """[24.18, 24.29, 24.35] The shadow demon, Alien Ken, and the Space Invader, which marches in its own way."""
 SOUTH = 2
 NEXT = 3

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.lattice import CELL_HEIGHT, CELL_WIDTH
 from clew.kernel.words.stream import Stream
@@ -22,7 +23,12 @@ TOWER_ROWS = {
     "G5": "Tower turns, ground floor entrance (6 floors)",
 }
 """[2.8] The limit that holds for those who come into the Tower from a map."""
-ZONES = {"U2": "B43", "U6": "B50", "U10": "B52", "MG": "B51"}
+ZONES = {
+    "U2": beasts.ABOMINABLE_SNOWMAN,
+    "U6": beasts.DEVIL,
+    "U10": beasts.DAXON_ZAABRIS,
+    "MG": beasts.GARDEN_WARDEN_QUEEN_WASP,
+}
 """[11.9] The maps that close, and the master of each."""
 
 
@@ -162,7 +168,13 @@ def named_enemies(book: Book, plan: Plan, stream: Stream) -> list[str]:
     everyone = [f"B{number}" for number in range(36, 57)]
     if plan.size != "demo":
         return everyone
-    always = ["B56", "B51", "B50", "B48", "B49"]
+    always = [
+        beasts.MILASO,
+        beasts.GARDEN_WARDEN_QUEEN_WASP,
+        beasts.DEVIL,
+        beasts.MUNCHING_MOUTH,
+        beasts.KILLER_SCRAMBLED_EGG,
+    ]
     return always + sample([key for key in everyone if key not in always], book.value("29.3", "drawn"), stream)
 
 

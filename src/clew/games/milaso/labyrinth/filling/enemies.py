@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.joins import zone_of
 from clew.games.milaso.labyrinth.digging.layout import Room
@@ -12,14 +13,20 @@ from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.filling.only_ways import NEEDED, bars_a_way, in_reach
 from clew.games.milaso.maps.model import AROUND, FLOOR, ICE_KEY, Feature
 
-AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
+AWAY_FROM_ONLY_WAYS = (
+    beasts.MAN_EATING_PLANT,
+    beasts.SPIRIT,
+    beasts.POLTERGEIST,
+    beasts.SHADOW_DEMON,
+    beasts.POSSESSING_DEMON,
+)
 """[29.8a] Plants, spirits, poltergeists, shadow and possessing demons."""
-UNDER_ROOFS = ("B15", "B16", "B17")
-SHADOW_DEMON, KEN = "B22", "B37"
-SNOWMAN, FROZEN_HEART = "B43", 4
+UNDER_ROOFS = (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER, beasts.GREMLIN)
+SHADOW_DEMON, KEN = beasts.SHADOW_DEMON, beasts.ALIEN_KEN
+SNOWMAN, FROZEN_HEART = beasts.ABOMINABLE_SNOWMAN, 4
 """[24.34] Who has the key to what a method needs."""
 BY_SKY = (*UNDER_ROOFS, SHADOW_DEMON)
-IN_GROUPS = ("B29", "B17")
+IN_GROUPS = (beasts.GIANT_ANT, beasts.GREMLIN)
 PARTICULAR = (*AWAY_FROM_ONLY_WAYS, *IN_GROUPS, *UNDER_ROOFS)
 COMMON = tuple(f"B{number:02d}" for number in range(1, 36) if number != 13)
 
@@ -90,24 +97,29 @@ def _named(world: World, key: str) -> None:
     """[24.34, 29.3, 29.8] One of those that stand exactly once."""
     creature = world.book.creatures[key]
     map_ = world.host(creature.where[0])
-    if key == "B56":
+    if key == beasts.MILASO:
         world.put("post", "T5", world.hall["milaso"], key, number=world.next_location("T5"), flags=frozenset(["named"]))
         return
-    careful = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
+    careful = world.plan.size == "demo" and key not in (
+        beasts.GARDEN_WARDEN_QUEEN_WASP,
+        beasts.DEVIL,
+        beasts.MUNCHING_MOUTH,
+        beasts.KILLER_SCRAMBLED_EGG,
+    )
     apart, everywhere = _rooms(world, map_, True, key) if careful else [], _rooms(world, map_, False, key)
     rooms = apart or everywhere
-    if world.apart and key in ("B50", SNOWMAN, "B44"):
+    if world.apart and key in (beasts.DEVIL, SNOWMAN, beasts.BIG_FOOT):
         cold, devil = world.apart
-        rooms = everywhere = [devil if key == "B50" else cold]
+        rooms = everywhere = [devil if key == beasts.DEVIL else cold]
     flags = {"named"}
     if zone_of(world, map_) == key:
         flags.add("master")
         rooms = _beside_the_ways_in(world, map_, rooms)
-    if key in ("B55",):
+    if key in (beasts.ELESTER_SCIRABO,):
         flags |= {"ambush", "silent"}
     if world.layouts[map_].plan.locations <= world.used(map_):
         raise Unsolvable(f"no location left for {creature.name} on {map_}")
-    amount = world.book.value("29.8b", "acolytes") if key == "B52" else 0
+    amount = world.book.value("29.8b", "acolytes") if key == beasts.DAXON_ZAABRIS else 0
     room = world.pick(rooms)
     others = [other for other in everywhere if other is not room] if careful else []
     post = _post(world, map_, [room, *others], key, flags, amount, apart if careful else None)
@@ -124,7 +136,7 @@ def _beside_the_ways_in(world: World, map_: str, rooms: list[Room]) -> list[Room
 
 def _guard(world: World, join: Feature) -> None:
     """[11.5a] An enemy of the map's kinds in the passage."""
-    barred = (*AWAY_FROM_ONLY_WAYS, "B24", "B25", *IN_GROUPS)
+    barred = (*AWAY_FROM_ONLY_WAYS, beasts.GREEN_DRAGON, beasts.WINGED_DRAGON, *IN_GROUPS)
     room = world.room_of(join.map, join.at)
     kinds = [
         key
@@ -133,7 +145,7 @@ def _guard(world: World, join: Feature) -> None:
         and "ghost" not in world.book.creatures[key].traits
         and under_its_sky(world, join.map, room, key)
     ]
-    key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
+    key = kinds[world.stream.below(len(kinds))] if kinds else beasts.THUG
     post = _post(world, join.map, [room], key, {"guard"}, 0)
     world.change(post, to=join.key)
 
@@ -170,7 +182,7 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     flags = {name for name, chosen in (("group", group), ("hidden", hidden)) if chosen}
     if number % book.value("29.8", "ambush") == 2:
         flags.add("ambush")
-    base = book.value("29.8b", "ants" if key == "B29" else "group") if group else 0
+    base = book.value("29.8b", "ants" if key == beasts.GIANT_ANT else "group") if group else 0
     room = world.pick(rooms)
     others = [other for other in rooms if other is not room]
     _post(world, map_, [room, *others], key, flags, base, rooms if careful else None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.layout import Layout, Room
 from clew.games.milaso.labyrinth.digging.plan import Unsolvable, hosts_of, methods_of, sample
@@ -264,7 +265,7 @@ def _methods(world: World) -> None:
             )
     for _ in range(world.book.value("29.9a", "jars")):
         _thing(world, "MG", "jam jar")
-    if "B37" not in world.plan.named:
+    if beasts.ALIEN_KEN not in world.plan.named:
         _thing(world, "X1", "saucer key")
 
 

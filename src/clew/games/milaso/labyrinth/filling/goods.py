@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.labyrinth.digging.layout import Room
@@ -101,7 +102,9 @@ def _furniture(world: World) -> None:
 def _gold(world: World, containers: list[Feature]) -> None:
     """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
     value, towers = world.book.value, [key for key in world.layouts if world.plan.in_tower(key)]
-    with_pockets = [f for f in world.all("post") if f.what != "B56" and world.book.creatures[f.what].figures["Int"] > 0]
+    with_pockets = [
+        f for f in world.all("post") if f.what != beasts.MILASO and world.book.creatures[f.what].figures["Int"] > 0
+    ]
     for tower, name in ((False, "gold outside the Tower"), (True, "gold in the Tower")):
         total = world.book.counts[name]
         pockets = [f for f in with_pockets if (f.map in towers) == tower]

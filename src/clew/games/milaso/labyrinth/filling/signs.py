@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.layout import Edge, Layout
 from clew.games.milaso.labyrinth.digging.plan import Unsolvable
@@ -13,7 +14,7 @@ from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.filling.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS
 from clew.games.milaso.maps.model import FLOOR, Feature
 
-MILASO = "B56"
+MILASO = beasts.MILASO
 MINE_FIELD = "X1"
 PIT, DARTS, FLAMES, PLATE, MINE, BLOCK, TRIPWIRE = "TR01", "TR02", "TR04", "TR05", "TR06", "TR07", "TR10"
 

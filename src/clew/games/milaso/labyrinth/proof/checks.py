@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.gates import Reach
 from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS, Unsolvable
@@ -19,7 +20,7 @@ BY_SPELL = (6, 7)
 """[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
 GIVERS = {
     1: (("person", "Vorgu"), ("shop", "magic goods")),
-    3: (("post", "B50"),),
+    3: (("post", beasts.DEVIL),),
     4: (("post", ICE_KEY),),
     8: (("site", "curling range"),),
     11: (("person", "Aldo Cray"),),
