@@ -102,7 +102,8 @@ class Player:
 
 @dataclass(slots=True)
 class Meeting:
-    """An encounter: cards laid and not dealt with yet, those that will fight, gifts that wait."""
+    """An encounter: cards laid and not dealt with yet, those that will fight, gifts that wait; `order` is how all of
+    them were laid."""
 
     victim: int
     runner: int
@@ -112,10 +113,19 @@ class Meeting:
     reward: int = 0
     fought: bool = False
     door: int = -1
+    order: list[str] = field(default_factory=list)
 
     def copy(self) -> Meeting:
         return Meeting(
-            self.victim, self.runner, self.laid[:], self.hostile[:], self.gifts[:], self.reward, self.fought, self.door
+            self.victim,
+            self.runner,
+            self.laid[:],
+            self.hostile[:],
+            self.gifts[:],
+            self.reward,
+            self.fought,
+            self.door,
+            self.order[:],
         )
 
 

@@ -195,3 +195,15 @@ def test_a_second_encounter_in_a_turn_is_a_new_one() -> None:
     table.choose("Oops!", "One space forward", "Mad Dog").run("meet", until=("round",), number=1)
     assert table.question("Which encounter").seat == 2
     assert table.member("Arnie Schwartz").used == ["Magic Bolt"]
+
+
+@rule("9.16", "9.5a")
+def test_the_card_stays_where_it_was_when_nobody_can_play() -> None:
+    for holder in (0, 2):
+        table = Table(4).only("encounter")
+        table.game.aside += table.game.discards["encounter"]
+        table.game.discards["encounter"] = []
+        table.game.holder = holder
+        table.run("meet", number=1)
+        assert table.told("Nobody has a card to play")
+        assert table.game.holder == holder

@@ -124,3 +124,14 @@ def test_the_attacked_party_pairs_for_itself_without_the_automaton() -> None:
         (1, False),
     ]
     assert pairs(table) == [["ralph-the-red", "skalan", "bob-bonker"]]
+
+
+@rule("7.23", "11.16", "11.17")
+def test_a_hater_is_not_offered_against_others_while_evil_has_room() -> None:
+    """Petrovich faces the orc; Nozlrik has to be his second, unless the others are too few to face the rest."""
+    table = Table().party(0, "Ralph the Red", "Leo Littlefoot", "Petrovich", "Nozlrik")
+    table.battle("The Lion", "Evil Orc Glakk").choose("Petrovich", "Ralph the Red", "hold").step("pair")
+    assert (0, "The Lion", ["Ralph the Red", "Leo Littlefoot"]) in offers(table)
+    few = Table().party(0, "Ralph the Red", "Petrovich", "Nozlrik").battle("The Lion", "Evil Orc Glakk", "Mad Dog")
+    few.choose("Petrovich", "Nozlrik").step("pair")
+    assert pairs(few) == [["evil-orc-glakk", "petrovich"], ["the-lion", "nozlrik"], ["mad-dog", "ralph-the-red"]]

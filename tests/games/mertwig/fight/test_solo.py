@@ -153,3 +153,29 @@ def test_a_seat_may_hand_its_duty_to_the_automaton() -> None:
 def test_one_seat_is_enough() -> None:
     assert RULEBOOK.setup([Seat("Me")]).options["solo"] is False
     assert Table(1).game.book.solo
+
+
+@rule("31.6", "7.24")
+def test_it_goes_down_by_attack_for_holtman_too() -> None:
+    party = ("Ralph the Red", "Barefoot Holtman")
+    table = (
+        Table(1).party(0, *party).battle("The Lion", "Evil Orc Glakk", "Evil Warrior Weyglyn", "Mad Dog").step("pair")
+    )
+    assert table.game.fight is not None
+    assert table.game.fight.pairs == [
+        ["ralph-the-red", "the-lion", "evil-orc-glakk"],
+        ["barefoot-holtman", "evil-warrior-weyglyn"],
+    ]
+    last = Table(1).party(0, *party).battle("Evil Warrior Weyglyn", "Giant Snake", "Mad Dog").step("pair")
+    assert last.game.fight is not None
+    assert last.game.fight.pairs == [
+        ["ralph-the-red", "giant-snake", "mad-dog"],
+        ["barefoot-holtman", "evil-warrior-weyglyn"],
+    ]
+
+
+@rule("31.6", "9.17")
+def test_a_special_card_that_turned_hostile_keeps_its_place() -> None:
+    table = Table(1).roll(3).meet("The Gryphon", "Red Wolf", until=("round",))
+    assert table.game.fight is not None
+    assert [enemy.key for enemy in table.game.fight.enemies] == ["the-gryphon", "red-wolf"]

@@ -41,7 +41,9 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
 
 
 def somebody_with_cards(game: Game, referee: Referee) -> int:
-    """[9.16, 9.5] The encounter player, or the first on his left who has a card; -1 if nobody has."""
+    """[9.16, 9.5, 9.5a] The encounter player, or the first on his left who has a card. -1: nobody has one, and as there
+    is no encounter, the encounter player card stays where it was."""
+    holder = game.holder
     runner = on_duty(game, game.current)
     if not game.hands[runner]:
         refill(game, referee, runner, "9.7")
@@ -50,6 +52,7 @@ def somebody_with_cards(game: Game, referee: Referee) -> int:
             return runner
         pass_card(game)
         runner = on_duty(game, game.current)
+    game.holder = holder
     return -1
 
 
@@ -114,6 +117,7 @@ def resolve(game: Game, _referee: Referee, _step: Step) -> None:
     for what in (steps.CLOSE, steps.REWARD, steps.THIEVES, steps.GIFTS, steps.FRUITS, steps.BATTLE, steps.BRIBE):
         game.push(what)
     specials = []
+    meeting.order = meeting.laid[:]
     for card in named(game, meeting.laid):
         if card.kind == "hostile":
             meeting.hostile.append(card.key)
@@ -163,12 +167,13 @@ def bribe(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def battle(game: Game, _referee: Referee, _step: Step) -> None:
-    """[11.1, 9.18] Hostile cards that are left must be fought."""
+    """[11.1, 9.18, 31.6] Hostile cards that are left must be fought; they stand as they were laid."""
     meeting = game.meeting
     assert meeting is not None
     if meeting.hostile:
         meeting.fought = True
-        enemies = [Fighter(key) for key in meeting.hostile]
+        enemies = [Fighter(key) for key in meeting.order if key in meeting.hostile]
+        enemies += [Fighter(key) for key in meeting.hostile if key not in meeting.order]
         meeting.hostile = []
         game.fight = Fight("encounter", meeting.victim, meeting.runner, enemies)
         game.push(steps.ROUND)

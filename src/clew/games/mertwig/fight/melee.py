@@ -78,12 +78,20 @@ def opponents(game: Game, foe: Fighter, later: list[Fighter], free: list[Fighter
         return free
     all_needed = len(free) == len(later) + 1
     if not evil:
-        return [card for card in free if card.key != loner]
+        return for_others(game, later, [card for card in free if card.key != loner])
     last_evil = not any(game.card(card.key).evil for card in later)
     if all_needed and last_evil and any(card.key == loner for card in free):
         return [card for card in free if card.key == loner]
     haters = [card for card in free if HATER in game.card(card.key).marks]
     return haters or free
+
+
+def for_others(game: Game, later: list[Fighter], free: list[Fighter]) -> list[Fighter]:
+    """[7.23, 11.16, 11.17] Who may face a card that is not evil: haters only once no evil card has room for a second
+    opponent, or if the others are too few."""
+    others = [card for card in free if HATER not in game.card(card.key).marks]
+    room = any(game.card(pair[0]).evil and len(pair) == 2 for pair in battle_of(game).pairs)
+    return others if room and len(others) > len(later) else free
 
 
 def second_opponents(game: Game, referee: Referee, large: list[Fighter]) -> None:

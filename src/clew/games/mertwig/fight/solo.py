@@ -20,29 +20,27 @@ def single_target(game: Game, aims: list[Fighter]) -> Fighter:
 
 
 def pairings(game: Game) -> list[list[str]]:
-    """[31.6, 7.24] Enemies in falling order of attack against members in rising order of defence; then second ones."""
+    """[31.6, 7.24, 11.17] Enemies in falling order of attack against members in rising order of defence; then second
+    ones."""
     enemies, party = standing(game, 1), cards_of(game, 0)
     allies = cards_of(game, 1)
     members = sorted(standing(game, 0), key=lambda member: full(game, member, party))
     strikers = sorted(enemies, key=lambda enemy: -attack(game, enemy, allies, enemy))
     pairs = [[member.key] for member in members]
-    save_one_for_holtman(game, pairs, strikers)
     for most in (2, 3):
-        for pair in pairs:
-            fitting = [striker for striker in strikers if len(pair) < most and may_face(game, striker, pair[0])]
-            if fitting:
-                pair.append(fitting[0].key)
-                strikers.remove(fitting[0])
+        for striker in strikers[:]:
+            places = [pair for pair in pairs if len(pair) < most and may_face(game, striker, pair[0])]
+            if places:
+                kept = [pair for pair in places if is_last_for(game, pair, striker, strikers)]
+                (kept or places)[0].append(striker.key)
+                strikers.remove(striker)
     return pairs
 
 
-def save_one_for_holtman(game: Game, pairs: list[list[str]], strikers: list[Fighter]) -> None:
-    """[7.24, 11.16] The weakest evil enemy is his, or he would be left without an opponent."""
-    for pair in pairs:
-        if pair[0] == game.book.loner:
-            foe = [striker for striker in strikers if game.card(striker.key).evil][-1]
-            pair.append(foe.key)
-            strikers.remove(foe)
+def is_last_for(game: Game, pair: list[str], striker: Fighter, strikers: list[Fighter]) -> bool:
+    """[7.24, 11.16] Whether Holtman would be left without an opponent if this one went elsewhere."""
+    evil = [other for other in strikers if game.card(other.key).evil]
+    return pair == [game.book.loner] and evil == [striker]
 
 
 def may_face(game: Game, enemy: Fighter, member: str) -> bool:
