@@ -4,6 +4,7 @@ import pytest
 from tests.games.mertwig.table import Table
 
 from clew.games.mertwig.book import slug
+from clew.games.mertwig.party import wounds
 
 rule = pytest.mark.rule
 
@@ -151,3 +152,26 @@ def test_a_charmed_card_brings_its_wounds_along() -> None:
     table.enemy("The Lion").wounds = 1
     table.choose("Gennie Gron casts Charm", "The Lion").roll(6).step("own-spells").step("book-spells")
     assert table.member("The Lion").wounds == 1
+
+
+@rule("8.6", "10.1")
+def test_an_event_that_wounds_nobody_opens_no_healing_window() -> None:
+    """Ralph has been wounded before; only when the pit wounds somebody may Marldyk try to heal, Ralph too."""
+    table = Table().party(0, "Ralph the Red", "Leo Littlefoot", "Marldyk")
+    table.member("Ralph the Red").wounds = 1
+    table.roll(1, 1, 1).meet("The Dreaded 20-foot Pit")
+    assert table.script.asked == []
+    table.roll(1, 9, 1).choose("Marldyk", "Ralph the Red").roll(0)
+    wounds.great_pit(table.game, table.script, table.player(), "10.1")
+    assert table.member("Ralph the Red").wounds == 0
+
+
+@pytest.mark.parametrize("order", [("Darldan", "Osbald"), ("Osbald", "Darldan")])
+@rule("7.20", "10.1", "18.11")
+def test_all_dice_of_a_pit_or_of_wrath_fall_before_anybody_is_hurt(order: tuple[str, str]) -> None:
+    """Darldan falls; Osbald beside him has a defence of 6 all the same, wherever he stands in the party."""
+    for event, deadly, equal in ((wounds.great_pit, 5, 3), (wounds.wrath, 0, 6)):
+        table = Table().party(0, "Benjamin Blue", *order)
+        table.roll(1, *(deadly if name == "Darldan" else equal for name in order))
+        event(table.game, table.script, table.player(), "10.1" if event is wounds.great_pit else "18.11")
+        assert table.names() == ["Benjamin Blue", "Osbald"]

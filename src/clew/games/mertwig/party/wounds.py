@@ -37,6 +37,13 @@ def struck(game: Game, referee: Referee, fighter: Fighter, hurt: bool, rule: str
         referee.tell(rule, "{member} is not hurt.", member=game.card(fighter.key).name)
 
 
+def all_struck(game: Game, referee: Referee, player: Player, hurt: list[bool], rule: str) -> None:
+    """[8.6, 10.1, 18.11] What the dice of an event do to the whole party, once all of them have fallen."""
+    for member, is_hurt in zip(player.party, hurt, strict=True):
+        struck(game, referee, member, is_hurt, rule, game.book.titles[rule])
+    after_event(game, referee, player, any(hurt))
+
+
 def wounded(fighters: list[Fighter]) -> list[Fighter]:
     return [fighter for fighter in fighters if fighter.wounds]
 
@@ -71,12 +78,12 @@ def chosen_wound(game: Game, referee: Referee, player: Player, rule: str) -> Non
     """[1.23, 15.5, 16.6, 18.14, 20.9] One wound to a member of the player's choice, then the healing window."""
     brace(game, referee, player)
     wound(game, referee, pick_victim(game, referee, player, rule, "Who takes the wound?"), rule, game.book.titles[rule])
-    after_event(game, referee, player)
+    after_event(game, referee, player, hurt=True)
 
 
-def after_event(game: Game, referee: Referee, player: Player) -> None:
-    """[8.6, 10.2] The healing window; who is still killed then is dead."""
-    if any(map(game.killed, player.party)) or (wounded(player.party) and can_heal(game, player.party, player.magic)):
+def after_event(game: Game, referee: Referee, player: Player, hurt: bool) -> None:
+    """[8.6, 10.2] The healing window, if the event has hurt somebody; who is still killed then is dead."""
+    if hurt:
         heal_party(game, referee, player.seat, player.party, "8.6")
     bury(game, referee, player)
 
@@ -88,7 +95,7 @@ def snare(game: Game, referee: Referee, player: Player, rule: str) -> None:
     face = roll(game, referee, rule, player.seat)
     hurt = face == NOUGHT or face > basic(game, victim, player.party)
     struck(game, referee, victim, hurt, "6.16", game.book.titles[rule])
-    after_event(game, referee, player)
+    after_event(game, referee, player, hurt)
 
 
 def little_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
@@ -98,27 +105,26 @@ def little_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     face = roll(game, referee, rule, player.seat)
     hurt = face == NOUGHT or face > basic(game, victim, player.party)
     struck(game, referee, victim, hurt, rule, game.book.titles[rule])
-    after_event(game, referee, player)
+    after_event(game, referee, player, hurt)
 
 
 def great_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[10.1, 10.2, 21.11, 6.15] Twice the die against the basic defence of every member; no face is special."""
     brace(game, referee, player)
     times = game.book.number("10.1", "times")
-    for member in player.party:
-        hurt = roll(game, referee, rule, player.seat) * times > basic(game, member, player.party)
-        struck(game, referee, member, hurt, rule, game.book.titles[rule])
-    after_event(game, referee, player)
+    party = player.party
+    hurt = [roll(game, referee, rule, player.seat) * times > basic(game, member, party) for member in party]
+    all_struck(game, referee, player, hurt, rule)
 
 
 def wrath(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[18.11, 21.12] Every member against his defence with equipment; then one healing window."""
     brace(game, referee, player)
+    hurt = []
     for member in player.party:
         face = roll(game, referee, rule, player.seat)
-        hurt = face == NOUGHT or face > full(game, member, player.party)
-        struck(game, referee, member, hurt, rule, game.book.titles[rule])
-    after_event(game, referee, player)
+        hurt.append(face == NOUGHT or face > full(game, member, player.party))
+    all_struck(game, referee, player, hurt, rule)
 
 
 def trapped(game: Game, referee: Referee, player: Player, rule: str) -> None:
