@@ -73,7 +73,7 @@ def test_spells_work_both_ways() -> None:
     table = fight(rivals("Arnie Schwartz", "Walten"))
     table.choose("Walten casts Invisibility").roll(9).step("enemy-spells")
     assert table.game.fight is not None
-    assert table.game.fight.effects == [["away", "ralph-the-red", "1", "Walten"]]
+    assert table.game.fight.effects == [["away", "ralph-the-red", "1", "Walten", "Invisibility"]]
     scared = fight(rivals("Arnie Schwartz")).choose("Arnie Schwartz casts Fear").roll(9)
     scared.step("enemy-spells").step("book-spells")
     assert scared.game.fight is not None

@@ -162,6 +162,8 @@ def bribe(game: Game, referee: Referee, _step: Step) -> None:
             continue
         if referee.agrees(player.seat, "Pay {card} {gold} gp to go away?", "9.21", card=game.card(key).name, gold=gold):
             pay(game, player, -gold)
+            name, who = game.card(key).name, game.names[player.seat]
+            referee.tell("9.21", "{who} pays {card} {gold} gp, and it goes away.", who=who, card=name, gold=gold)
             meeting.hostile.remove(key)
             discard(game, key)
 
@@ -239,7 +241,7 @@ def oops(game: Game, referee: Referee, step: Step) -> None:
         ways = card_ways(game)
         if ways:
             chosen = duty(game, referee, runner, "Oops! Where to?", [option for option, _ in ways], "10.30")
-            step_to(game, player, {option.key: goal for option, goal in ways}[chosen.key])
+            step_to(game, referee, player, {option.key: goal for option, goal in ways}[chosen.key])
         return
     spaces = oops_spaces(game, player)
     if not spaces:

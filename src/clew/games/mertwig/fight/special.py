@@ -28,6 +28,12 @@ def joins(game: Game, referee: Referee, player: Player, card: Card, rule: str) -
     return "joined"
 
 
+def goes(referee: Referee, card: Card) -> str:
+    """[9.19] A special card goes its way."""
+    referee.tell(card.marks[-1], "{card} goes its way.", card=card.name)
+    return "leaves"
+
+
 def pit(game: Game, referee: Referee, player: Player, _card: Card) -> str:
     """[10.1, 10.2] The Dreaded 20-foot Pit."""
     great_pit(game, referee, player, "10.1")
@@ -43,9 +49,9 @@ def lady(game: Game, referee: Referee, player: Player, card: Card) -> str:
     return "joined"
 
 
-def gryphon(game: Game, referee: Referee, player: Player, _card: Card) -> str:
+def gryphon(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.8] Even, it leaves; odd, it is hostile."""
-    return "leaves" if even(roll(game, referee, "10.8", player.seat)) else "hostile"
+    return goes(referee, card) if even(roll(game, referee, "10.8", player.seat)) else "hostile"
 
 
 def unicorn(game: Game, referee: Referee, player: Player, card: Card) -> str:
@@ -58,7 +64,7 @@ def unicorn(game: Game, referee: Referee, player: Player, card: Card) -> str:
 def gypsy_king(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.11] Even, he joins; odd, he leaves."""
     if not even(roll(game, referee, "10.11", player.seat)):
-        return "leaves"
+        return goes(referee, card)
     return joins(game, referee, player, card, "10.11")
 
 
@@ -79,7 +85,7 @@ def beast_or_sphinx(game: Game, referee: Referee, player: Player, card: Card) ->
     if not even(roll(game, referee, rule, player.seat)):
         return "hostile"
     draw_treasures(game, referee, player, card.treasures, rule)
-    return "leaves"
+    return goes(referee, card)
 
 
 def baker(game: Game, _referee: Referee, _player: Player, card: Card) -> str:

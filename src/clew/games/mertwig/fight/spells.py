@@ -41,7 +41,7 @@ EFFECTS = {
     "Magic Bolt": "wound",
     "Invisibility": "away",
 }
-KINDS = ("sleep", "flee", "charm", "away")
+KINDS = ("flee", "charm", "away")
 SCROLLS = {"charm-scroll": "Charm", "fear-scroll": "Fear"}
 BOTTLE = "bottle-of-courage"
 WORKS = "{spell} works on {target}: {total} against {defence}."
@@ -156,7 +156,7 @@ def cast(game: Game, referee: Referee, side: int, caster: Fighter, name: str) ->
         their_side = 1 - side if any(foe is target for foe in foes) else side
         if takes(game, referee, spell, bonus, seat_of(game, side), target, cards_of(game, their_side)):
             where = side if name == "Invisibility" else their_side
-            battle_of(game).effects.append([EFFECTS[name], target.key, str(where), game.card(caster.key).name])
+            battle_of(game).effects.append([EFFECTS[name], target.key, str(where), game.card(caster.key).name, name])
 
 
 def pick_target(game: Game, referee: Referee, side: int, aims: list[Fighter], spell: Spell) -> Fighter:
@@ -231,11 +231,11 @@ def book_spells(game: Game, referee: Referee, _step: Step) -> None:
     """[11.8, 11.9, 11.10, 12.12, 24.5, 30.2] Wounds, sleep, flights, charms, then the party's own flight."""
     fight = battle_of(game)
     effects, fight.effects = fight.effects, []
-    hits = {kind: [(key, int(side)) for what, key, side, _ in effects if what == kind] for kind in KINDS}
-    for _, target, where, by in [effect for effect in effects if effect[0] == "wound"]:
-        wound(game, referee, find(cards_of(game, int(where)), target), "12.18", by)
-    for key, side in hits["sleep"]:
-        fall_asleep(game, referee, find(cards_of(game, side), key))
+    hits = {kind: [(effect[1], int(effect[2])) for effect in effects if effect[0] == kind] for kind in KINDS}
+    for _, target, where, by, *spell in [effect for effect in effects if effect[0] == "wound"]:
+        wound(game, referee, find(cards_of(game, int(where)), target), rule_of(game, spell), by)
+    for _, target, where, _, *spell in [effect for effect in effects if effect[0] == "sleep"]:
+        fall_asleep(game, referee, find(cards_of(game, int(where)), target), rule_of(game, spell))
     scared_heroes = []
     for key, side in hits["flee"]:
         fighter = next((f for f in cards_of(game, side) if f.key == key), None)
@@ -254,10 +254,17 @@ def book_spells(game: Game, referee: Referee, _step: Step) -> None:
             get_away(game, referee, side, rule)
 
 
-def fall_asleep(game: Game, referee: Referee, fighter: Fighter) -> None:
+def rule_of(game: Game, spell: list[str]) -> str:
+    """The rule of the spell that had an effect; a save of an earlier version does not name it."""
+    return game.book.spells[spell[0]].rule if spell else "12.1"
+
+
+def fall_asleep(game: Game, referee: Referee, fighter: Fighter, rule: str) -> None:
     """[12.15, 12.16, 12.23] Sleep and trance cover this round and the next."""
     fighter.asleep = game.book.number("12.16", "rounds")
-    referee.tell("12.16", "{card} sleeps.", card=game.card(fighter.key).name)
+    trance = rule == game.book.spells["Evil Protection"].rule
+    line = "{card} stands entranced." if trance else "{card} sleeps."
+    referee.tell(rule, line, card=game.card(fighter.key).name)
 
 
 def change_sides(game: Game, referee: Referee, side: int, fighter: Fighter) -> None:

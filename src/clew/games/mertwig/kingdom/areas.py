@@ -28,16 +28,18 @@ def movement_die(game: Game, referee: Referee, player: Player, rule: str) -> int
     return face
 
 
-def advance(game: Game, player: Player, steps: int, stops: tuple[int, ...] = ()) -> None:
+def advance(game: Game, referee: Referee, player: Player, steps: int, stops: tuple[int, ...] = ()) -> None:
     """[6.6, 6.7, 18.3, 21.4] So many steps, up to a forced stop or the end; then the space takes effect."""
     last = len(game.book.areas[player.area].stages) - 1
     barriers = [stop for stop in (*stops, last) if stop > player.step]
-    step_to(game, player, min(player.step + steps, *barriers, last))
+    step_to(game, referee, player, min(player.step + steps, *barriers, last))
 
 
-def step_to(game: Game, player: Player, step: int) -> None:
+def step_to(game: Game, referee: Referee, player: Player, step: int) -> None:
     """[6.6] The marker lands on a space of the card."""
     player.step = step
+    space = game.book.areas[player.area].stages[step].name
+    referee.tell("6.6", "{who} comes to {space}.", who=game.names[player.seat], space=space)
     game.push(steps.ARRIVE)
 
 
@@ -55,7 +57,7 @@ def move_on_mounds(game: Game, referee: Referee, player: Player) -> None:
     face = movement_die(game, referee, player, "18.2")
     stages = game.book.areas[player.area].stages
     if face:
-        advance(game, player, face, tuple(n for n, stage in enumerate(stages) if stage.rule == "18.7"))
+        advance(game, referee, player, face, tuple(n for n, stage in enumerate(stages) if stage.rule == "18.7"))
 
 
 def mound_encounters(game: Game, _referee: Referee, player: Player, _rule: str) -> None:
@@ -144,7 +146,7 @@ def move_in_woods(game: Game, referee: Referee, player: Player) -> None:
     if riddle and face and even(face):
         referee.tell("15.6", "The tree wants an odd number.")
     elif face:
-        advance(game, player, face)
+        advance(game, referee, player, face)
 
 
 def meet_one(game: Game, _referee: Referee, _player: Player, _rule: str) -> None:
@@ -161,9 +163,9 @@ def the_hole(game: Game, referee: Referee, player: Player, rule: str) -> None:
 # -- Mystic Vale -----------------------------------------------------------------------------------------------------
 
 
-def move_in_vale(game: Game, _referee: Referee, player: Player) -> None:
+def move_in_vale(game: Game, referee: Referee, player: Player) -> None:
     """[16.2, 16.3] Exactly one space a turn."""
-    advance(game, player, 1)
+    advance(game, referee, player, 1)
 
 
 def chart_space(game: Game, referee: Referee, player: Player, rule: str) -> None:
@@ -188,7 +190,7 @@ def move_in_caves(game: Game, referee: Referee, player: Player) -> None:
         chosen = ONE
         if len(rooms) > 1:
             chosen = choose_freely(game, referee, player, "How far do you go?", rooms, "19.2")
-        advance(game, player, 2 if chosen is TWO else 1)
+        advance(game, referee, player, 2 if chosen is TWO else 1)
 
 
 def cave_mouth(game: Game, referee: Referee, player: Player, rule: str) -> None:
@@ -227,7 +229,7 @@ def move_in_castle(game: Game, referee: Referee, player: Player) -> None:
         chosen = referee.choose(player.seat, "Which way?", (TOWER, LADYS_ROOM), "20.4")
         if chosen is LADYS_ROOM and unlock(game, referee, player, "Which key?"):
             step = onward[1]
-    step_to(game, player, step)
+    step_to(game, referee, player, step)
 
 
 # -- The Last Pyramid ------------------------------------------------------------------------------------------------
@@ -238,7 +240,9 @@ def move_in_pyramid(game: Game, referee: Referee, player: Player) -> None:
     face = movement_die(game, referee, player, "21.2")
     stages = game.book.areas[player.area].stages
     if face:
-        advance(game, player, (face + 1) // 2, tuple(n for n, stage in enumerate(stages) if stage.rule == "21.7"))
+        advance(
+            game, referee, player, (face + 1) // 2, tuple(n for n, stage in enumerate(stages) if stage.rule == "21.7")
+        )
 
 
 def guardians(game: Game, _referee: Referee, player: Player, _rule: str) -> None:

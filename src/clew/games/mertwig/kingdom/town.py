@@ -65,13 +65,16 @@ def look(game: Game, referee: Referee, player: Player, deck: str, symbols: int) 
         if key is not None:
             game.offer.append(key)
             game.prices[key] = price(game, referee, player, key)
+            name, who = game.card(key).name, game.names[player.seat]
+            referee.tell(rule, "{who} is offered {card} for {gold} gp.", who=who, card=name, gold=game.prices[key])
     while affordable := [key for key in game.offer if may_take(game, player, key)]:
         chosen = referee.choose(player.seat, "Which do you pay for?", [*named(game, affordable), ENOUGH], buying)
         if not isinstance(chosen, Card):
             break
         take_on(game, referee, player, chosen)
-    for key in game.offer:
-        discard(game, key)
+    for card in named(game, game.offer):
+        referee.tell(rule, "{who} leaves {card}.", who=game.names[player.seat], card=card.name)
+        discard(game, card.key)
     game.offer, game.prices = [], {}
 
 
@@ -102,7 +105,7 @@ def take_on(game: Game, referee: Referee, player: Player, card: Card) -> None:
     game.offer.remove(card.key)
     pay(game, player, -game.prices[card.key])
     line = "{who} hires {card} for {gold} gp." if card.deck == CHARACTER else "{who} buys {card} for {gold} gp."
-    referee.tell("7.2", line, who=game.names[player.seat], card=card.name, gold=game.prices[card.key])
+    referee.tell(RULES[card.deck][1], line, who=game.names[player.seat], card=card.name, gold=game.prices[card.key])
     if card.deck == CHARACTER:
         player.party.append(Fighter(card.key))
     elif card.deck == MAGIC:
@@ -132,6 +135,8 @@ def pay_day(game: Game, referee: Referee, player: Player) -> None:
         if not isinstance(chosen, Card):
             break
         pay(game, player, -game.prices[chosen.key])
+        gold, who = game.prices[chosen.key], game.names[player.seat]
+        referee.tell("7.4", "{who} pays {card} {gold} gp.", who=who, card=chosen.name, gold=gold)
         game.unpaid.remove(chosen.key)
     dismiss_unpaid(game, referee, player)
 
