@@ -80,7 +80,8 @@ def test_only_good_and_evil_clash_when_they_are_drawn_together() -> None:
 @rule("10.15")
 def test_the_baker_hears_numbers_from_one_to_ten() -> None:
     table = Table().choose("1", "10", "10", "1", "4", "4").draw("Gold Crown").meet("The Forest Baker")
-    assert {tuple(question.keys()) for question in table.script.asked} == {tuple(str(n) for n in range(1, 11))}
+    numbers = tuple(str(n) for n in range(1, 11))
+    assert {tuple(question.keys()) for question in table.script.asked} == {numbers, (*numbers, "automaton")}
 
 
 @rule("12.3", "12.20")

@@ -52,9 +52,26 @@ def test_it_beats_chance_by_far() -> None:
     assert wins >= 15
 
 
-def test_it_lays_its_strongest_card() -> None:
-    table = (
-        Table().at(0, "C5").hand(1, "Mad Dog", "The Lion", "The Mystic").roll(0).choose("The Lion").roll(1, 0).turn()
-    )
-    position = Position(table.game, table.question("Which encounter"))
-    assert key_of(Sensible().choose(position)) == "the-lion"
+@pytest.mark.rule("31.3", "31.12")
+def test_as_encounter_player_it_lays_a_random_card_unless_the_automaton_is_stern() -> None:
+    """What it answers is carried out: chance picks the Mystic; a stern automaton lays the Lion."""
+    for stern, laid in ((False, "The Mystic"), (True, "The Lion")):
+        table = Table(stern=stern).hand(1, "Mad Dog", "The Lion", "The Mystic").choose("automaton")
+        if not stern:
+            table.draw(laid)
+        table.run("meet", until=("resolve",), number=1)
+        position = Position(table.game, table.question("Which encounter"))
+        assert key_of(Sensible().choose(position)) == "automaton"
+        assert table.told(f"{laid} comes.")
+
+
+@pytest.mark.rule("31.9", "31.12", "10.15")
+def test_as_encounter_player_it_names_any_number_to_the_baker() -> None:
+    table = Table().choose("4", "automaton").roll(4).draw("Gold Crown").meet("The Forest Baker")
+    assert table.player().treasures == ["gold-crown"]
+    mine, theirs = (question for question in table.script.asked if question.prompt.startswith("Your number"))
+    assert [key_of(Sensible().choose(Position(table.game, question))) for question in (mine, theirs)] == [
+        "7",
+        "automaton",
+    ]
+    assert table.script.rolled[-1][1] == "1d10"

@@ -7,7 +7,7 @@ from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.areas import PYRAMID, reward_lady
 from clew.games.mertwig.party.cards import pay
 from clew.games.mertwig.party.die import D10, even, roll
-from clew.games.mertwig.party.duty import automatic
+from clew.games.mertwig.party.duty import HAND_OVER, automatic
 from clew.games.mertwig.party.members import add, free_character, has_female
 from clew.games.mertwig.party.treasure import draw_treasures
 from clew.games.mertwig.party.wounds import free_healing, great_pit, wounded
@@ -95,7 +95,7 @@ def baker(game: Game, _referee: Referee, _player: Player, card: Card) -> str:
 
 
 def bake(game: Game, referee: Referee, step: Step) -> None:
-    """[10.15, 10.16, 27.19, 31.9] Both choose a number in secret; a match is worth a treasure."""
+    """[10.15, 10.16, 27.19, 31.9, 31.12] Both choose a number in secret; a match is worth a treasure."""
     assert game.meeting is not None
     tries, prize = step.facts["tries"], step.facts["prize"]
     assert isinstance(tries, int)
@@ -105,8 +105,11 @@ def bake(game: Game, referee: Referee, step: Step) -> None:
     if automatic(game, runner):
         numbers = [*referee.choose_together([mine]), referee.roll(D10, "31.9", to=())]
     else:
-        theirs = Question(runner, "Your number for the Baker?", range(1, 11), "10.15", (runner,))
+        theirs = Question(runner, "Your number for the Baker?", [*range(1, 11), HAND_OVER], "10.15", (runner,))
         numbers = referee.choose_together([mine, theirs])
+        if numbers[1] is HAND_OVER:
+            game.handed.append(runner)
+            numbers[1] = referee.roll(D10, "31.9", to=())
     referee.tell(
         "10.15",
         "{who} says {mine}, the encounter player {theirs}.",

@@ -1,6 +1,6 @@
 """A sensible player: hires, visits the nearer areas, fights what it can beat, and heads for the maze with royal blood.
 
-As encounter player it lays its strongest card and leaves the rest to the automaton, as chapter 31 has it.
+As encounter player it leaves everything to the automaton, as chapter 31 has it.
 """
 
 from __future__ import annotations
@@ -217,17 +217,9 @@ def bribe(game: Game, player: Player, question: Question) -> Any:
     return by_key(question.options, "yes" if tactics.might(game, player.party) < 40 else "no")
 
 
-def lay(_game: Game, _player: Player, question: Question) -> Any:
-    """[31.3] The strongest hostile card, as the stern automaton does."""
-    hostile = [card for card in cards(question.options) if card.kind == "hostile"]
-    if hostile:
-        return max(hostile, key=lambda card: card.attack + card.defence + 8 * card.stars)
-    return by_key(question.options, "the-dreaded-20-foot-pit") or question.options[0]
-
-
-def number(game: Game, _player: Player, question: Question) -> Any:
-    assert game.meeting is not None
-    return 7 if question.seat == game.meeting.victim else 3
+def on_duty(_game: Game, _player: Player, question: Question) -> Any:
+    """[31.3, 31.9, 31.12] The automaton's rules hold for a program: a random card unless it is stern, any number."""
+    return by_key(question.options, "automaton", "7")
 
 
 DECISIONS: dict[str, Callable[[Game, Player, Question], Any]] = {
@@ -260,8 +252,8 @@ DECISIONS: dict[str, Callable[[Game, Player, Question], Any]] = {
     "Which key?": key,
     "Do you make an offering?": offering,
     "An accident. What do you lose?": loss,
-    "Which encounter do you play?": lay,
-    "Your number for the Baker?": number,
+    "Which encounter do you play?": on_duty,
+    "Your number for the Baker?": on_duty,
     "Which spell do you cast?": tactics.spell,
     "{spell} at whom?": tactics.aim_spell,
     "Who uses {card}?": tactics.user,
