@@ -52,9 +52,9 @@ def wanted(template: str) -> frozenset[str]:
 
 def check_facts(rule: str, template: str, facts: Facts) -> None:
     """Refuse a template that would be shown with a hole in it."""
-    missing = wanted(template) - facts.keys()
+    missing = sorted([name for name in wanted(template) if name not in facts])
     if missing:
-        raise RuleFault(f"[{rule}] {template!r} wants {', '.join(sorted(missing))}, and is not given it")
+        raise RuleFault(f"[{rule}] {template!r} wants {', '.join(missing)}, and is not given it")
 
 
 def same(word: str) -> str:
