@@ -13,10 +13,10 @@ def test_everything_that_clew_offers_is_told() -> None:
 
 
 def test_a_thing_is_found_where_it_comes_from_and_called_as_it_is_offered() -> None:
-    found = api.find("clew", "games")
+    found = api.find("clew", "rulebooks")
     assert found is not None
     assert found.home == "clew.kernel.table.registry"
-    assert found.says.startswith("games(")
+    assert found.says.startswith("rulebooks(")
 
 
 def test_a_class_tells_its_fields_and_what_can_be_done_with_it() -> None:

@@ -15,6 +15,7 @@ from tests.terminal.toy_table import install
 from clew.commands import new_game
 from clew.kernel.words.errors import ClewError
 from clew.seedling.layout import lay_out, plan
+from clew.starter import own_python
 
 ROOT = Path(__file__).resolve().parents[2]
 MORE = """[[rule]]
@@ -105,6 +106,15 @@ def test_what_is_wanting_is_told_in_order_with_file_and_line(package: Package) -
     assert [line for line in told if line in wanted] == wanted
 
 
+@pytest.mark.slow
+def test_tests_that_can_not_be_imported_are_told_with_the_cause(package: Package) -> None:
+    table = package.root / "tests" / "table.py"
+    lines = table.read_text().splitlines()
+    table.write_text("\n".join([*lines, "from cave.state import Nobody", ""]))
+    told = package.clew("check", "cave").stdout
+    assert f"tests/table.py:{len(lines) + 1}: ImportError: cannot import name 'Nobody' from 'cave.state'" in told
+
+
 def test_a_ledger_that_can_not_be_read_is_the_only_thing_wanting(package: Package) -> None:
     package.edit("ledger.toml", 'kind = "designed"', 'kind = "dreamt"')
     checked = package.clew("check", "cave")
@@ -175,6 +185,7 @@ def test_where_there_is_no_pip_the_environment_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(new_game, "find_spec", lambda _name: None)
-    assert new_game.installer() == f"python3 -m pip --python {sys.executable}"
+    assert new_game.installer() == f"{own_python()} -m pip --python {sys.executable}"
+    assert new_game.tester() == f"{sys.executable} -m pytest"
     monkeypatch.setattr(new_game, "find_spec", lambda _name: object())
-    assert new_game.installer() == "pip"
+    assert (new_game.installer(), new_game.tester()) == ("pip", "pytest")

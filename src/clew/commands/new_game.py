@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from clew.starter import own_python
+
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The game's short name, in small letters.")]
 Title = Annotated[str, typer.Option("--title", metavar="TITLE", help="What people call it; else the name.")]
 Package = Annotated[bool, typer.Option("--package", help="As a package of its own, also within a checkout of Clew.")]
@@ -49,11 +51,17 @@ def new_game(name: Name, title: Title = "", package: Package = False) -> None:
     print()
     if made.package:
         print(f"Now: {installer()} install -e './{name}[testing]', then `clew play {name}` and `clew check {name}`.")
-        print(f"Its tests: cd {name} && pytest -m 'not slow'")
+        print(f"Its tests: cd {name} && {tester()} -m 'not slow'")
     else:
         print(f"Now: ./clew play {name}, ./clew check {name}, ./clew test tests/games/{name}")
 
 
 def installer() -> str:
-    """What installs into the environment that Clew runs in: the one that `./clew` makes has no pip of its own."""
-    return "pip" if find_spec("pip") else f"python3 -m pip --python {sys.executable}"
+    """What installs into the environment that Clew runs in: the one that `./clew` makes has no pip of its own, and is
+    worked on by the pip of the Python below it."""
+    return "pip" if find_spec("pip") else f"{own_python()} -m pip --python {sys.executable}"
+
+
+def tester() -> str:
+    """What runs tests in that environment; where it has no pip, nobody is likely to have put it on the PATH."""
+    return "pytest" if find_spec("pip") else f"{sys.executable} -m pytest"

@@ -94,7 +94,16 @@ def tests(book: Book) -> Iterator[str]:
     elif done.returncode == FAILED:
         yield from re.findall(r"^(?:FAILED|ERROR) (.*)", done.stdout, re.MULTILINE)
     elif done.returncode != PASSED:
-        yield (done.stdout + done.stderr).strip().rpartition("\n")[2]
+        yield _broken_off(done.stdout + done.stderr)
+
+
+def _broken_off(said: str) -> str:
+    """Why tests could not be run at all: the innermost place and what was wrong there, or the last that was said."""
+    places, causes = (
+        re.findall(r"^(\S+\.py:\d+): in ", said, re.MULTILINE),
+        re.findall(r"^E +(\S.*)", said, re.MULTILINE),
+    )
+    return f"{places[-1]}: {causes[-1]}" if places and causes else said.strip().rpartition("\n")[2]
 
 
 def untested(book: Book) -> Iterator[str]:
