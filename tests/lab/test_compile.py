@@ -118,7 +118,7 @@ def pretended(tmp_path: Path) -> Path:
     """A build of this source that holds nothing."""
     folder = tmp_path / compiled.fingerprint()
     folder.mkdir()
-    (folder / compiled.DONE).touch()
+    (folder / compiled.DONE).write_text(json.dumps(compiled.games()))
     return folder
 
 

@@ -177,6 +177,16 @@ def test_the_game_master_hides_reactions_and_settles_ties() -> None:
     assert "bribe" in put(note)
 
 
+@pytest.mark.rule("29.11")
+def test_a_tie_reaches_the_game_master_with_all_that_the_question_says() -> None:
+    table = Table("warrior", "cleric", seats=3, game_master=True)
+    table.heroes[1].seat = 1
+    left, right = Option("left", "Left"), Option("right", "Right")
+    table.choose("left", "right", "right")
+    decide(table.game, table.script, table.group, "Where to with {gold} gp?", (left, right), "7.1", gold=7)
+    assert put(table.script.asked[-1].text) == "Where to with 7 gp?"
+
+
 @pytest.mark.rule("29.12")
 def test_free_actions() -> None:
     table = Table("rogue", "warrior", seats=2, game_master=True).choose("5", "L").dice(4)

@@ -101,7 +101,7 @@ def decide(
     if len(voters) == 1:
         return _ask(referee, voters[0], prompt, options, rule, facts)
     votes = referee.choose_together([Question(seat, prompt, options, rule, facts=facts) for seat in voters])
-    won: T = _count(game, referee, group, dict(zip(voters, votes, strict=True)), prompt)
+    won: T = _count(game, referee, group, dict(zip(voters, votes, strict=True)), prompt, facts)
     return won
 
 
@@ -109,7 +109,7 @@ def _ask(referee: Referee, seat: int, prompt: str, options: Sequence[T], rule: s
     return referee.choose(seat, prompt, options, rule, None, 0, None, **facts)
 
 
-def _count(game: Game, referee: Referee, group: Group, votes: dict[int, T], prompt: str) -> T:
+def _count(game: Game, referee: Referee, group: Group, votes: dict[int, T], prompt: str, facts: dict[str, Fact]) -> T:
     """[1.4, 29.11] The majority; on a tie the game master, or else the owner of the first able character."""
     counts: dict[str, int] = {}
     for vote in votes.values():
@@ -120,7 +120,7 @@ def _count(game: Game, referee: Referee, group: Group, votes: dict[int, T], prom
         return tied[0]
     if players(game) < game.seats:
         unlike = {key_of(vote): vote for vote in tied}
-        return referee.choose(game.seats - 1, prompt, list(unlike.values()), "29.11")
+        return _ask(referee, game.seats - 1, prompt, list(unlike.values()), "29.11", facts)
     able = members(game, group)
     referee.tell("1.4", "The votes are even; the owner of {leader} decides.", leader=able[0].name if able else "")
     return votes[able[0].seat] if able else tied[0]
