@@ -1,10 +1,16 @@
-"""What holds for every test: it runs on the source, and a rule that it is marked with must really be at work in it."""
+"""What holds for every test: it runs on the source and away from the games of whoever runs it, and a rule that it is
+marked with must really be at work in it."""
 
+import atexit
 import os
-
-os.environ.setdefault("CLEW_PURE", "1")
+import shutil
+import tempfile
 
 from hypothesis import settings
+
+os.environ.setdefault("CLEW_PURE", "1")
+os.environ["CLEW_HOME"] = tempfile.mkdtemp(prefix="clew-tests-")
+atexit.register(shutil.rmtree, os.environ["CLEW_HOME"], ignore_errors=True)
 
 pytest_plugins = ["pytester", "clew.testing.plugin"]
 

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import tomllib
 import zipfile
 from collections import Counter
@@ -17,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from clew.kernel.table import registry
+from clew.shelf import home
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
@@ -235,3 +237,7 @@ def test_no_name_that_clew_offers_is_the_name_of_a_room() -> None:
     rooms |= {path.stem for path in (SOURCE / "clew").glob("*.py")}
     offered = importlib.import_module("clew").__all__
     assert rooms & set(offered) == set(), "importing the room would put it in the place of what is offered"
+
+
+def test_no_test_touches_the_games_of_whoever_runs_it() -> None:
+    assert Path(tempfile.gettempdir()) in home().parents
