@@ -22,6 +22,7 @@ from clew.kernel.words.stream import Stream, mix, seed_from
 from clew.kernel.words.text import Fact, Text
 
 BOTS = ["random", "sensible"]
+MIXED = "mixed"
 NAMES = ["Ada", "Bea {n}", "Door", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivo"]
 """One of them is no name for a template, another a word of most games: neither may matter."""
 LONGEST_GAME = 20_000
@@ -40,6 +41,7 @@ class Case:
     seed: int = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     guests: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    patch: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -47,7 +49,8 @@ class Case:
 
     def setup(self) -> Setup:
         number = self.seats or self.rulebook.ledger.players[0]
-        return self.rulebook.setup([Seat(name, self.bot) for name in names(number)], self.options, self.guests)
+        seats = [Seat(name, self.bot) for name in names(number)]
+        return self.rulebook.setup(seats, self.options, self.guests, self.patch)
 
     def key(self) -> bytes:
         return seed_from(f"{self.game} {self.seed}")
@@ -58,10 +61,14 @@ class Case:
 
     def players(self) -> list[Policy]:
         """A player for each seat, with a stream of its own."""
-        setup = self.setup()
-        if self.bot == "random":
-            return [Random(Stream(seed_from(f"{self.seed} {seat}"))) for seat in range(len(setup.seats))]
-        return [self.rulebook.bots[self.bot]() for _ in setup.seats]
+        return [self.player(seat) for seat in range(len(self.setup().seats))]
+
+    def player(self, seat: int) -> Policy:
+        """Where they are mixed, every other seat is a random one's."""
+        chosen = BOTS[(seat + self.seed) % 2] if self.bot == MIXED else self.bot
+        if chosen == "random":
+            return Random(Stream(seed_from(f"{self.seed} {seat}")))
+        return self.rulebook.bots[chosen]()
 
     def match(self) -> Match[Any]:
         return Match.start(self.rulebook, self.setup(), self.key())
@@ -91,10 +98,44 @@ def seat_counts(book: Book, every: bool = False) -> list[int]:
 def accepts(case: Case) -> bool:
     """Whether the game can be set up like this; some options are not for every number of players."""
     try:
-        case.rulebook.new(case.setup(), case.rulebook.ledger)
+        setup = case.setup()
+        case.rulebook.new(setup, case.rulebook.ledger_for(setup))
     except SetupError:
         return False
     return True
+
+
+def any_case(book: Book, seed: int) -> Case:
+    """A game drawn from a number: who plays, how many, and options; every fourth by house rules."""
+    stream = Stream(seed_from(f"any case {book.name} {seed}"))
+    counts = seat_counts(book, every=True)
+    while True:
+        bot, seats = [*BOTS, *BOTS, MIXED][stream.below(5)], counts[stream.below(len(counts))]
+        turned = stream.below(5)
+        options = {
+            name: value
+            for flip in flips(book)
+            if turned and not stream.below(3 * turned)
+            for name, value in flip.items()
+        }
+        patch = any_house_rule(book, stream) if not stream.below(4) else {}
+        case = Case(book, bot, seats, seed, options, patch=patch)
+        if accepts(case):
+            return case
+
+
+def any_house_rule(book: Book, stream: Stream) -> dict[str, Any]:
+    """One number of the ledger made larger or smaller by one."""
+    known = [
+        (rule.id, name, value)
+        for rule in book.ledger.rules.values()
+        for name, value in rule.values.items()
+        if type(value) is int and value > 0
+    ]
+    if not known:
+        return {}
+    rule, name, value = known[stream.below(len(known))]
+    return {"rule": [{"id": rule, "values": {name: max(1, value + (-1, 1)[stream.below(2)])}}]}
 
 
 def flips(book: Book) -> list[dict[str, OptionValue]]:

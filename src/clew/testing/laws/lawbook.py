@@ -10,19 +10,27 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from clew.kernel.table.rulebook import closest
+from clew.kernel.words.errors import ClewError
 from clew.testing.laws import copies, facts, play, seeds, source, tables, words, worlds
 from clew.testing.laws.cases import BOTS, Book
 
-__all__ = ["LAWS", "Law", "laws_of"]
+__all__ = ["LAWS", "Law", "law_called", "laws_of"]
 
 
 @dataclass(frozen=True)
 class Law:
-    """A law by its name, how it is tried, and whether that takes long."""
+    """A law by its name, its short form, whether that takes minutes, and its long form.
+
+    The short form is the same every time and complains by raising. The long form is one more trial, of seconds, with
+    everything in it drawn from a number; `clew check GAME --hours N` makes as many trials as it has time for, and says
+    of each that complains by which number it comes again.
+    """
 
     name: str
     holds: Callable[[Book], None]
     slow: bool = False
+    trial: Callable[[Book, int], None] | None = None
 
     def __str__(self) -> str:
         return self.name
@@ -41,17 +49,17 @@ LAWS: tuple[Law, ...] = (
     Law("a stranger is told what the game is like", words.about),
     Law("a lesson speaks of rules that come up", words.lesson_comes_up),
     Law("remarks are short and leave numbers to the rules", words.lesson_is_short),
-    Law("games come to their end", play.come_to_their_end),
+    Law("games come to their end", play.come_to_their_end, trial=play.comes_to_its_end),
     Law("as many as may can play", play.as_many_as_may),
     Law("every option can be switched", play.options_switch),
     Law("who lives on comes back", play.lives_on),
-    Law("play at a table is straight play", tables.straight),
+    Law("play at a table is straight play", tables.straight, trial=tables.straight_once),
     Law("a finished game is proven by its records", tables.proven),
     *_for_each_bot("saves, forks and undos reproduce the game", tables.copies),
-    Law("a game can be taken back to its start", tables.taken_back),
+    Law("a game can be taken back to its start", tables.taken_back, trial=tables.copied_and_taken_back),
     Law("scenes show questions to whom they belong", tables.scenes),
     Law("the same seed gives the same bytes", seeds.same_bytes),
-    Law("two worlds look alike and are played alike", worlds.look_alike),
+    Law("two worlds look alike and are played alike", worlds.look_alike, trial=worlds.looks_alike),
     Law("worlds do differ", worlds.do_differ),
     Law("dealing anew shows in nothing", worlds.dealt_anew),
     *_for_each_bot("many games come to their end", play.many_come_to_their_end, slow=True),
@@ -60,6 +68,14 @@ LAWS: tuple[Law, ...] = (
     *_for_each_bot("saves, forks and undos reproduce whole games", tables.copies_of_whole_games, slow=True),
     *_for_each_bot("two worlds look alike in many games", worlds.look_alike_in_many_games, slow=True),
 )
+
+
+def law_called(name: str) -> Law:
+    """A law by its name, or by the beginning of it."""
+    for law in LAWS:
+        if law.name.startswith(name):
+            return law
+    raise ClewError(f"No law is called {name!r}; {closest(name, [law.name for law in LAWS])}")
 
 
 def laws_of(*books: Book) -> Callable[..., None]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.kernel.words.scene import to_json
 from clew.kernel.words.stream import Stream, seed_from
-from clew.testing.laws.cases import BOTS, Book, Case, Inspector, accepts, flips, seat_counts
+from clew.testing.laws.cases import BOTS, Book, Case, Inspector, accepts, any_case, flips, seat_counts
 
 LONGEST_BEAT = 500
 USUAL_BEAT = 20
@@ -50,6 +50,11 @@ def many_come_to_their_end(book: Book, bot: str) -> None:
     seats = seat_counts(book, every=True)
     found = [Case(book, bot, seats[seed % len(seats)], seed) for seed in range(100, 100 + MANY)]
     short([entries for case in found for entries in inspect(case, 5).beat_entries])
+
+
+def comes_to_its_end(book: Book, seed: int) -> None:
+    """Any game comes to its end."""
+    inspect(any_case(book, seed), patience=5)
 
 
 def short(beats: list[int]) -> None:

@@ -11,7 +11,7 @@ from clew.kernel.table.playout import play_out
 from clew.kernel.words.codec import encode
 from clew.kernel.words.journal import CHOICE
 from clew.kernel.words.scene import to_json
-from clew.testing.laws.cases import BOTS, Book, Case, Glance, log, play, seat_counts
+from clew.testing.laws.cases import BOTS, Book, Case, Glance, any_case, log, play, seat_counts
 
 
 def looks(match: Match[Any]) -> Any:
@@ -27,13 +27,22 @@ def tables(book: Book) -> list[Case]:
 def straight(book: Book) -> None:
     """Play at a table is straight play."""
     for case in tables(book):
-        with case.told() as steps:
-            match = play(case, steps)
-            state, dealer = play_out(case.rulebook, case.setup(), case.players(), case.stream())
-            assert encode(match.state) == encode(state), "a table came to another state than straight play"
-            answers = sum(entry.kind == CHOICE for entry in match.journal)
-            assert dealer.decisions == answers, "a table asked another number of questions than straight play"
-            assert match.result == case.rulebook.result(state), "a table had another result than straight play"
+        is_straight(case)
+
+
+def straight_once(book: Book, seed: int) -> None:
+    """Any game at a table is straight play."""
+    is_straight(any_case(book, seed))
+
+
+def is_straight(case: Case) -> None:
+    with case.told() as steps:
+        match = play(case, steps)
+        state, dealer = play_out(case.rulebook, case.setup(), case.players(), case.stream())
+        assert encode(match.state) == encode(state), "a table came to another state than straight play"
+        answers = sum(entry.kind == CHOICE for entry in match.journal)
+        assert dealer.decisions == answers, "a table asked another number of questions than straight play"
+        assert match.result == case.rulebook.result(state), "a table had another result than straight play"
 
 
 def proven(book: Book) -> None:
@@ -90,6 +99,11 @@ def copies_of_whole_games(book: Book, bot: str) -> None:
     for seats in seat_counts(book):
         for seed in range(20, 22):
             go_through(Case(book, bot, seats, seed), patience=100, most=2000)
+
+
+def copied_and_taken_back(book: Book, seed: int) -> None:
+    """Any game is reproduced by saves, forks and undos."""
+    go_through(any_case(book, seed), patience=20, most=1000)
 
 
 def taken_back(book: Book) -> None:

@@ -13,7 +13,7 @@ from clew.kernel.words.position import Position
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.scene import to_json
 from clew.kernel.words.stream import Stream, seed_from
-from clew.testing.laws.cases import BOTS, Book, Case, Glance, flips, seat_counts
+from clew.testing.laws.cases import BOTS, Book, Case, Glance, any_case, flips, seat_counts
 
 MANY = 9
 
@@ -84,6 +84,11 @@ def look_alike_in_many_games(book: Book, bot: str) -> None:
     seats = seat_counts(book, every=True)
     for seed in range(30, 30 + MANY):
         Tour(Case(book, bot, seats[seed % len(seats)], seed)).play(patience=10, most=3000)
+
+
+def looks_alike(book: Book, seed: int) -> None:
+    """Two worlds look alike in any game."""
+    Tour(any_case(book, seed)).play(patience=10, most=1000)
 
 
 def do_differ(book: Book) -> None:
