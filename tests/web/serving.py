@@ -24,6 +24,7 @@ from clew.web.entrance.guard import Addresses
 from clew.web.entrance.limits import Limit
 from clew.web.entrance.network import LOOPBACK, Network
 from clew.web.server.app import make_app
+from clew.web.server.porter import Porter
 from clew.web.server.run import bind, config
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,7 +135,8 @@ class Serving:
         self.url = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
         self.network = Network(Addresses(LOOPBACK), self.listening.getsockname()[1])
         self.app: Any = make_app(db, self.network)
-        self.server = uvicorn.Server(config(self.app))
+        self.porter = Porter()
+        self.server = uvicorn.Server(config(self.app, self.porter))
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.browsers: list[Browser] = []

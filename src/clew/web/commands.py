@@ -29,6 +29,14 @@ def serve(
     url: Annotated[
         str, typer.Option(metavar="ADDRESS", help="How others reach this server, such as https://clew.example.")
     ] = "",
+    proxy: Annotated[
+        int,
+        typer.Option(
+            metavar="NUMBER",
+            parser=whole("--proxy", 0, 8),
+            help="How many proxies of your own stand before it; it then goes by their X-Forwarded-For.",
+        ),
+    ] = 0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help=extras.YES)] = False,
 ) -> None:
@@ -38,7 +46,7 @@ def serve(
     from clew.web.server.run import Plan, default_store
     from clew.web.server.run import serve as run
 
-    run(Plan(db or str(default_store()), host, port, url, browser))
+    run(Plan(db or str(default_store()), host, port, url, browser, proxies=proxy))
 
 
 def start_table() -> None:

@@ -18,7 +18,7 @@ from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, languages, own_languages, own_words, words_for
 from clew.web.entrance.guard import Addresses
 from clew.web.entrance.limits import Limit
-from clew.web.entrance.network import Network
+from clew.web.entrance.network import LOOPBACK, Network, neighbourhood
 from clew.web.entrance.people import OWNER, People, Viewer
 from clew.web.hall.books import rulebooks
 from clew.web.hall.hall import Hall
@@ -86,6 +86,15 @@ class Visitor:
     seat: SeatRow | None = None
     address: str = ""
     lang: str = ""
+
+    def spend(self, limit: Limit) -> None:
+        """Count something they do, under who they are and where they come from: a new cookie is no new allowance.
+
+        Whoever sits at this machine itself is no crowd.
+        """
+        limit.take(self.name)
+        if limit.crowd is not None and self.address not in ("", *LOOPBACK, "::1"):
+            limit.crowd.take(neighbourhood(self.address))
 
     @property
     def name(self) -> str:

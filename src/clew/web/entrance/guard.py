@@ -31,18 +31,33 @@ HEADERS = {
 }
 
 
-class Addresses:
-    """The names that this server answers to; anything else in `Host` is somebody's trick."""
+SECURELY = {"strict-transport-security": "max-age=31536000"}
+"""What a server that is reached by https adds: browsers shall not try it without again."""
 
-    def __init__(self, hosts: Iterable[str], secure: bool = False) -> None:
+
+class Addresses:
+    """The names that this server answers to; anything else in `Host` is somebody's trick.
+
+    `proxies` are the servers of our own that every request passes: each adds to `X-Forwarded-For` whom it came from.
+    """
+
+    def __init__(self, hosts: Iterable[str], secure: bool = False, proxies: int = 0) -> None:
         self.hosts = {host.lower() for host in hosts}
         self.secure = secure
+        self.proxies = proxies
 
     def knows(self, host: str) -> bool:
         """Whether a Host header, with or without a port, names this server."""
         name = host.lower()
         bare = name[: name.index("]") + 1] if name.startswith("[") and "]" in name else name.partition(":")[0]
         return bare in self.hosts
+
+    def caller(self, headers: Headers) -> str | None:
+        """Whom the outermost of our own proxies heard; what stands before that anybody could have written."""
+        if not self.proxies:
+            return None
+        told = [part.strip() for line in headers.getlist("x-forwarded-for") for part in line.split(",")]
+        return told[-self.proxies][:64] if len(told) >= self.proxies else None
 
     def is_own_page(self, origin: str | None, host: str) -> bool:
         """Whether a request that changes something comes from a page of ours."""
@@ -61,6 +76,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        caller = self.addresses.caller(headers)
+        if caller is not None:
+            scope["client"] = (caller, 0)
         fault = self._fault(scope, headers)
         if scope["type"] == "websocket":
             if fault is not None:
@@ -107,7 +125,7 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                _set_headers(message)
+                _set_headers(message, self.addresses.secure)
             await send(message)
 
         try:
@@ -123,9 +141,9 @@ def fault_text(number: str) -> str:
     return f"Something went wrong here (incident {number})."
 
 
-def _set_headers(message: Message) -> None:
+def _set_headers(message: Message, secure: bool = False) -> None:
     headers = MutableHeaders(raw=message["headers"])
-    for name, value in HEADERS.items():
+    for name, value in (HEADERS | SECURELY if secure else HEADERS).items():
         headers.setdefault(name, value)
     headers.setdefault("cache-control", "no-store")
     message["headers"] = headers.raw

@@ -19,11 +19,12 @@ class TooMany(ClewError):
 
 
 class Limit:
-    """At most `burst` at once and `rate` a second, for each who asks."""
+    """At most `burst` at once and `rate` a second, for each who asks; `crowd` times that for all behind one address."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: int, crowd: int = 10) -> None:
         self.rate = rate
         self.burst = burst
+        self.crowd: Limit | None = Limit(rate * crowd, burst * crowd, 0) if crowd else None
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, who: str, cost: float = 1.0) -> None:

@@ -109,7 +109,7 @@ def _card(book: Rulebook[Any], words: Words) -> dict[str, Any]:
 @router.post("/quick")
 async def quick(request: Request, visitor: Guest) -> Response:
     """Play now, or watch a bot: one click from the first page to the first decision."""
-    visitor.desk.limits.games.take(visitor.name)
+    visitor.spend(visitor.desk.limits.games)
     fields = await read_form(request)
     book = rulebook(fields.get("game", ""))
     person, cookie = await known(visitor)
@@ -197,7 +197,7 @@ def _example(book: Rulebook[Any]) -> str:
 @router.post("/new/{name}")
 async def make(request: Request, visitor: Guest, name: str) -> Response:
     """Lay the table as it was set up."""
-    visitor.desk.limits.games.take(visitor.name)
+    visitor.spend(visitor.desk.limits.games)
     book = named(name)
     fields = await read_form(request)
     person, cookie = await known(visitor)

@@ -65,7 +65,7 @@ async def match_at(desk: Desk, table: Table, at: int) -> Match[Any]:
 
 async def sight_at(visitor: Visitor, game: str, word: str, at: int | None) -> tuple[Table, Sight, int]:
     """What a seat saw after a move, and the number of the last move."""
-    visitor.desk.limits.looks.take(visitor.name)
+    visitor.spend(visitor.desk.limits.looks)
     table, viewer = await visitor.table(game)
     seat = await seat_for(table, viewer, word)
     last = table.seq
@@ -125,7 +125,7 @@ async def finished(visitor: Visitor, game: str) -> Table:
 @router.get("/g/{game}/verify")
 async def verify(visitor: Guest, game: GameId) -> Response:
     """Play the whole game again from its seed and see whether every die fell as it says."""
-    visitor.desk.limits.thoughts.take(visitor.name)
+    visitor.spend(visitor.desk.limits.thoughts)
     table = await finished(visitor, game)
     records = await records_of(visitor.desk, table, table.seq)
     task = {"task": "save", "text": as_file(records), "name": "This game"}
@@ -154,7 +154,7 @@ def as_file(records: list[dict[str, Any]]) -> str:
 @router.post("/g/{game}/continue")
 async def go_on(request: Request, visitor: Guest, game: GameId) -> Response:
     """A new game for one, with other dice, from any point of a finished one."""
-    visitor.desk.limits.games.take(visitor.name)
+    visitor.spend(visitor.desk.limits.games)
     table = await finished(visitor, game)
     fields = await read_form(request)
     at, seat = whole(fields, "at", 0, table.seq), whole(fields, "seat", 0, 99)
@@ -190,7 +190,7 @@ async def go_on(request: Request, visitor: Guest, game: GameId) -> Response:
 @router.post("/import")
 async def bring(request: Request, visitor: Guest, name: Annotated[str, Query(max_length=200)] = "FILE") -> Response:
     """Take in a save file called `name`. It is played again from its seed first, in a process of its own."""
-    visitor.desk.limits.games.take(visitor.name)
+    visitor.spend(visitor.desk.limits.games)
     if request.headers.get("content-type") != "application/octet-stream":
         raise Refused("Send the file itself.")
     try:

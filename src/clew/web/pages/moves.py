@@ -137,7 +137,7 @@ async def view(
     lang: Lang = "",
 ) -> dict[str, Any]:
     """The whole scene of a seat with its open questions. With `after` and `wait` it waits for news."""
-    visitor.desk.limits.looks.take(visitor.name)
+    visitor.spend(visitor.desk.limits.looks)
     table, viewer = await visitor.table(game)
     if after is not None and wait:
         await _wait(visitor, table, after, wait)
@@ -174,7 +174,7 @@ async def _is_past(table: Table, after: int) -> bool:
 async def move(visitor: Guest, game: GameId, seat: SeatNumber, wish: MoveWish) -> MoveDone:
     """Answer the open question of your seat. It is written down before you hear of it, and done once however often
     you send it with the same `command`."""
-    visitor.desk.limits.moves.take(visitor.name)
+    visitor.spend(visitor.desk.limits.moves)
     table, viewer = await visitor.table(game)
     return MoveDone(seq=await make_move(visitor, table, own_seat(viewer, int(seat)), wish))
 

@@ -46,7 +46,7 @@ BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 11"/>'
 
 async def sight_of(visitor: Visitor, game: str, word: str) -> tuple[Table, Viewer, Sight]:
     """A table as an address means it."""
-    visitor.desk.limits.looks.take(visitor.name)
+    visitor.spend(visitor.desk.limits.looks)
     table, viewer = await visitor.table(game)
     return table, viewer, await look_at(table, await seat_for(table, viewer, word))
 
@@ -97,7 +97,7 @@ async def open_seat(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 
 
 async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Response:
-    visitor.desk.limits.looks.take(visitor.name)
+    visitor.spend(visitor.desk.limits.looks)
     seen = await look_at(table, await seat_for(table, viewer, word))
     visitor.desk.hall.wake(table)
     first = max(0, len(seen.lines) - LOG_SHOWN)
@@ -121,7 +121,7 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
 @router.post("/g/{game}/{seat}/move")
 async def move(request: Request, visitor: Guest, game: GameId, seat: SeatNumber) -> Response:
     """A move from a page without a script."""
-    visitor.desk.limits.moves.take(visitor.name)
+    visitor.spend(visitor.desk.limits.moves)
     table, viewer = await visitor.table(game)
     own_seat(viewer, int(seat))
     fields = await read_form(request)
@@ -183,7 +183,7 @@ def _changes(printed: Ledger, ledger: Ledger, rule: str, words: Words) -> Iterat
 
 async def _place(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     """Where a seat of the visitor's stands, for the thinking process."""
-    visitor.desk.limits.thoughts.take(visitor.name)
+    visitor.spend(visitor.desk.limits.thoughts)
     table, viewer = await visitor.table(game)
     number = own_seat(viewer, await seat_for(table, viewer, seat))
     async with table.reading() as match:

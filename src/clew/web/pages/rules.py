@@ -22,7 +22,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 @router.get("/rules/{name}")
 async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=100)] = "") -> Response:
     """All rules of a game, or those in which every word that is looked for stands."""
-    visitor.desk.limits.looks.take(visitor.name)
+    visitor.spend(visitor.desk.limits.looks)
     book = named(name)
     words = q.casefold().split()
     reads = visitor.reads(book)
@@ -34,7 +34,7 @@ async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=1
 
 @router.get("/rules/{name}/{rule}")
 async def one(visitor: Guest, name: str, rule: str) -> Response:
-    visitor.desk.limits.looks.take(visitor.name)
+    visitor.spend(visitor.desk.limits.looks)
     book = named(name)
     reads = visitor.reads(book)
     return HTMLResponse(rule_card(book, book.ledger, rule, words=reads["words"], lang=reads["lang"]))

@@ -35,7 +35,7 @@ async def offer(visitor: Guest, game: GameId) -> Response:
 @router.post("/g/{game}/next")
 async def set_out(request: Request, visitor: Guest, game: GameId) -> Response:
     """A new table under the same rules. Whoever asks keeps their seats; other people get links to theirs."""
-    visitor.desk.limits.games.take(visitor.name)
+    visitor.spend(visitor.desk.limits.games)
     table = await finished(visitor, game)
     wish = await _wish(visitor, table)
     fields = await read_form(request)

@@ -85,7 +85,7 @@ def _game(book: Rulebook[Any]) -> dict[str, Any]:
 
 @router.get("/games/{name}/rules", tags=["games"], summary="The rules of a game", responses=problems())
 async def rules(visitor: Guest, name: GameName) -> dict[str, Any]:
-    visitor.desk.limits.looks.take(visitor.name)
+    visitor.spend(visitor.desk.limits.looks)
     ledger = named(name).ledger
     return {
         "chapters": dict(ledger.chapters),
@@ -142,7 +142,7 @@ def _row(table: Table) -> dict[str, Any]:
 async def lay(visitor: Guest, wish: TableWish, response: Response) -> dict[str, Any]:
     """Lay a table and get a link for each seat. Play begins when everybody has sat down; the promise about the dice is
     in the answer, before anybody gives their word."""
-    visitor.desk.limits.games.take(visitor.name)
+    visitor.spend(visitor.desk.limits.games)
     if visitor.seat is not None:
         raise Forbidden("The secret of a seat is good for that seat only.")
     person, cookie = await known(visitor)

@@ -23,6 +23,7 @@ from clew.web.entrance.desk import Desk
 from clew.web.entrance.guard import Addresses
 from clew.web.entrance.network import LOOPBACK, Network, host_of, own_addresses
 from clew.web.server.app import make_app
+from clew.web.server.porter import MOST_FROM_ONE, Porter, kinds
 from clew.web.store.engines import make_private, read_url
 from clew.web.store.store import open_store
 
@@ -33,7 +34,7 @@ LOCAL = "127.0.0.1"
 
 @dataclass(frozen=True)
 class Plan:
-    """How to serve. Port 0 takes any; without a port a free one near the usual is found."""
+    """How to serve. Port 0 takes any; without a port a free one near the usual is found. `proxies` stand before it."""
 
     db: str
     host: str = LOCAL
@@ -41,6 +42,7 @@ class Plan:
     url: str = ""
     browser: bool = False
     switch: bool = False
+    proxies: int = 0
 
 
 def default_store() -> Path:
@@ -60,7 +62,7 @@ def bind(host: str, port: int | None, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
     for number in wanted:
-        found = socket.socket(family, socket.SOCK_STREAM)
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio waits with small answers
         if os.name != "nt":  # there it would let two programs have one port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if shared and hasattr(socket, "SO_REUSEPORT"):
@@ -110,14 +112,15 @@ class QuietServer(uvicorn.Server):
 class Doors:
     """Listening at more addresses, and no longer."""
 
-    def __init__(self, app: Any, port: int) -> None:
+    def __init__(self, app: Any, port: int, porter: Porter) -> None:
         self.app = app
         self.port = port
+        self.porter = porter
         self.open: list[tuple[QuietServer, asyncio.Task[None]]] = []
 
     async def listen(self, address: str) -> None:
         door = bind(address, self.port)
-        server = QuietServer(config(self.app, lifespan="off"))
+        server = QuietServer(config(self.app, self.porter, lifespan="off"))
         self.open.append((server, asyncio.create_task(server.serve(sockets=[door]))))
         while not server.started and not self.open[-1][1].done():
             await asyncio.sleep(0.01)
@@ -129,15 +132,15 @@ class Doors:
         self.open = []
 
 
-def config(app: Any, lifespan: Any = "on") -> uvicorn.Config:
+def config(app: Any, porter: Porter | None = None, lifespan: Any = "on") -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        **kinds(porter or Porter()),
         lifespan=lifespan,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        ws="websockets-sansio",
         ws_max_size=4096,
         timeout_graceful_shutdown=2,
         timeout_keep_alive=30,
@@ -172,7 +175,7 @@ def _network(plan: Plan, port: int) -> Network:
             raise ClewError(f"{plan.url!r} is no address; write it like https://clew.example.")
         hosts.add(host_of(public.hostname))
     secure = public.scheme == "https"
-    network = Network(Addresses(hosts, secure), port, plan.url.rstrip("/"))
+    network = Network(Addresses(hosts, secure, plan.proxies), port, plan.url.rstrip("/"))
     if not plan.url and plan.host in ("0.0.0.0", "::", "[::]"):
         network.open_at = own_addresses()
     return network
@@ -180,8 +183,9 @@ def _network(plan: Plan, port: int) -> Network:
 
 async def _run(plan: Plan, app: Any, network: Network, listening: socket.socket, lock: Any) -> None:
     await (await open_store(plan.db)).close()  # says what is wrong with it before the server can
-    server = uvicorn.Server(config(app))
-    doors = Doors(app, network.port)
+    porter = Porter(most_from_one=None if plan.proxies else MOST_FROM_ONE)
+    server = uvicorn.Server(config(app, porter))
+    doors = Doors(app, network.port, porter)
     if plan.switch:
         network.listen, network.shut = doors.listen, doors.shut
     serving = asyncio.create_task(server.serve(sockets=[listening]))
