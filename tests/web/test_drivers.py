@@ -36,7 +36,7 @@ class Slow(Thinking):
         self.tasks: list[dict[str, Any]] = []
         self.go_on = asyncio.Event()
 
-    async def think(self, task: dict[str, Any], patience: float = 0) -> dict[str, Any]:  # noqa: ARG002
+    async def think(self, task: dict[str, Any], *_: object, **__: object) -> dict[str, Any]:
         self.tasks.append(task)
         if self.faults:
             raise self.faults.pop(0)
@@ -127,7 +127,7 @@ def test_bots_answer_the_same_after_an_undo_and_as_at_any_other_table(tmp_path: 
 class Prompt(Thinking):
     """Thinks at once, in this process."""
 
-    async def think(self, task: dict[str, Any], patience: float = 0) -> dict[str, Any]:  # noqa: ARG002
+    async def think(self, task: dict[str, Any], *_: object, **__: object) -> dict[str, Any]:
         return done(task)
 
 

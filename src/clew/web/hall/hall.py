@@ -145,7 +145,7 @@ class Hall:
     async def _thought_out(self, turn: Turn, task: dict[str, Any]) -> str:
         """What a bot that looks ahead chooses: it does so beside the server, which goes on meanwhile."""
         try:
-            return str((await self.thinking.think(task))["key"])
+            return str((await self.thinking.think(task, who=turn.table.row.id, bot=True))["key"])
         except Busy:
             raise
         except ClewError:

@@ -49,6 +49,7 @@ class Table:
         self.drivers: set[asyncio.Event] = set()
         self.sights: dict[int, Any] = {}
         self.pieces: dict[Any, Any] = {}
+        self.thoughts: dict[tuple[str, int], dict[str, Any]] = {}
         self.chronicles: dict[int, Any] = {}
         self.asked_since: dict[int, float] = {}
         self._session: Session | None = None
@@ -109,7 +110,7 @@ class Table:
     def _new_state(self, moved: int | None = None) -> None:
         """Note since when each seat has been asked, and forget what was drawn of the state before. Whatever is asked of
         the seat that has `moved` is another question."""
-        self.sights, self.pieces = {}, {}
+        self.sights, self.pieces, self.thoughts = {}, {}, {}
         self.asked_since.pop(-1 if moved is None else moved, None)
         began = time.monotonic()
         asked = [] if self._session is None else [question.seat for question in self._session.questions]
@@ -222,3 +223,14 @@ class Table:
         """Wake everybody who looks on; each then looks for himself."""
         for watcher in (*self.watchers, *self.drivers):
             watcher.set()
+
+    async def goes_on(self, seq: int) -> None:
+        """Returns when the game is no longer where it was."""
+        news = asyncio.Event()
+        self.watchers.add(news)
+        try:
+            while self.seq == seq:
+                await news.wait()
+                news.clear()
+        finally:
+            self.watchers.discard(news)

@@ -1,4 +1,4 @@
-"""Tasks for the thinking process: bounded in number and time, and none of them in the way of a move."""
+"""Thinking beside the server: some processes, whoever waits gets his turn, and no bot keeps a person waiting."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import sys
+from collections import OrderedDict, deque
 from typing import Any
 
 from clew.kernel.table.match import Match
@@ -14,37 +15,19 @@ from clew.kernel.words.errors import ClewError
 from clew.web.notes import note
 from clew.web.store.writer import Busy
 
-MOST_WAITING = 8
+FEWEST, MOST = 2, 8
+MOST_EACH, MOST_WAITING = 4, 100
 PATIENCE = 20
 LONGEST_ANSWER = 64 * 1024 * 1024
 
 
-class Thinking:
-    """One process beside the server, started when it is first needed and again when it has died."""
+class Thinker:
+    """A process, started when it is first needed and again when it has died. It does one task at a time."""
 
     def __init__(self) -> None:
         self._child: asyncio.subprocess.Process | None = None
-        self._lock = asyncio.Lock()
-        self._waiting = 0
 
-    async def think(self, task: dict[str, Any], patience: float = PATIENCE) -> dict[str, Any]:
-        """Have a task done; `Busy` if too many wait, `ClewError` if it can't be done."""
-        if self._waiting >= MOST_WAITING:
-            raise Busy
-        self._waiting += 1
-        try:
-            async with self._lock:
-                found = await self._ask(task, patience)
-        finally:
-            self._waiting -= 1
-        if "fault" in found:
-            note("thinking", f"{task['task']}: {found['fault']}")
-        if "error" in found:
-            raise ClewError(found["error"])
-        done: dict[str, Any] = found["done"]
-        return done
-
-    async def _ask(self, task: dict[str, Any], patience: float) -> dict[str, Any]:
+    async def ask(self, task: dict[str, Any], patience: float) -> dict[str, Any]:
         child = await self._started()
         assert child.stdin is not None
         assert child.stdout is not None
@@ -81,6 +64,94 @@ class Thinking:
             with contextlib.suppress(ProcessLookupError):
                 child.kill()
             await child.wait()
+
+
+class Queue:
+    """Those who wait: one of each in turn, however much somebody asks for."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[str, deque[asyncio.Future[Thinker]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def join(self, who: str) -> asyncio.Future[Thinker]:
+        """A place at the end; `Busy` for whoever waits for too much already."""
+        if len(self._waiting.get(who, ())) >= MOST_EACH or len(self) >= MOST_WAITING:
+            raise Busy
+        turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who, deque()).append(turn)
+        return turn
+
+    def call(self) -> asyncio.Future[Thinker]:
+        """Whose turn it is; whatever else he asked for waits until the others have had theirs."""
+        who, turns = self._waiting.popitem(last=False)
+        turn = turns.popleft()
+        if turns:
+            self._waiting[who] = turns
+        return turn
+
+    def leave(self, who: str, turn: asyncio.Future[Thinker]) -> None:
+        turns = self._waiting.get(who, deque())
+        with contextlib.suppress(ValueError):
+            turns.remove(turn)
+        if not turns:
+            self._waiting.pop(who, None)
+
+
+class Thinking:
+    """All thinkers of a server. People come before bots, and bots leave one thinker for people."""
+
+    def __init__(self, size: int | None = None) -> None:
+        self.size = size or min(MOST, max(FEWEST, os.cpu_count() or 1))
+        self._thinkers = [Thinker() for _ in range(self.size)]
+        self._free = list(self._thinkers)
+        self._people, self._bots = Queue(), Queue()
+        self._for_bots = 0
+
+    async def think(
+        self, task: dict[str, Any], patience: float = PATIENCE, who: str = "", bot: bool = False
+    ) -> dict[str, Any]:
+        """Have a task done; `Busy` if too many wait, `ClewError` if it can't be done. Cancelled, it is dropped."""
+        thinker = await self._turn(who, bot)
+        try:
+            found = await thinker.ask(task, patience)
+        finally:
+            self._back(thinker, bot)
+        if "fault" in found:
+            note("thinking", f"{task['task']}: {found['fault']}")
+        if "error" in found:
+            raise ClewError(found["error"])
+        done: dict[str, Any] = found["done"]
+        return done
+
+    async def _turn(self, who: str, bot: bool) -> Thinker:
+        queue = self._bots if bot else self._people
+        turn = queue.join(who)
+        self._call()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            queue.leave(who, turn)
+            if turn.done() and not turn.cancelled():  # it was called just when it went
+                self._back(turn.result(), bot)
+            raise
+
+    def _call(self) -> None:
+        """Give free thinkers to whoever comes next; the one that thought last has everything at hand."""
+        while self._free and len(self._people):
+            self._people.call().set_result(self._free.pop())
+        while self._free and len(self._bots) and self._for_bots < max(1, self.size - 1):
+            self._for_bots += 1
+            self._bots.call().set_result(self._free.pop())
+
+    def _back(self, thinker: Thinker, bot: bool) -> None:
+        self._for_bots -= bot
+        self._free.append(thinker)
+        self._call()
+
+    async def close(self) -> None:
+        await asyncio.gather(*(thinker.close() for thinker in self._thinkers))
 
 
 def here(match: Match[Any], seat: int) -> dict[str, Any]:

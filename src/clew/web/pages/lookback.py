@@ -129,7 +129,7 @@ async def verify(visitor: Guest, game: GameId) -> Response:
     table = await finished(visitor, game)
     records = await records_of(visitor.desk, table, table.seq)
     task = {"task": "save", "text": as_file(records), "name": "This game"}
-    found = await visitor.desk.thinking.think(task, patience=60)
+    found = await visitor.desk.thinking.think(task, patience=60, who=visitor.name)
     return HTMLResponse(render("pieces/verified.html", proven=found["proven"], words=visitor.words(table)))
 
 
@@ -197,7 +197,9 @@ async def bring(request: Request, visitor: Guest, name: Annotated[str, Query(max
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise Refused(f"{name} is no Clew game, or it is damaged.") from error
-    found = await visitor.desk.thinking.think({"task": "save", "text": text, "name": name}, patience=60)
+    found = await visitor.desk.thinking.think(
+        {"task": "save", "text": text, "name": name}, patience=60, who=visitor.name
+    )
     if found["records"][0]["patch"] and not visitor.is_owner:
         raise Refused(HOUSE_RULES)
     person, cookie = await known(visitor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -181,14 +182,34 @@ def _changes(printed: Ledger, ledger: Ledger, rule: str, words: Words) -> Iterat
         yield from changed_cells(printed.tables[table.id], table, words)
 
 
-async def _place(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
-    """Where a seat of the visitor's stands, for the thinking process."""
+async def _thought(visitor: Visitor, table: Table, seat: int, task: dict[str, Any]) -> dict[str, Any]:
+    """What a thinker finds for a seat where it stands, thought once; dropped when the game goes on meanwhile."""
+    async with table.reading() as match:
+        _asked(match, seat)
+        seq, place = table.seq, here(match, seat)
+    name = (task["task"], seat)
+    if name not in table.thoughts:
+        thinking = asyncio.ensure_future(visitor.desk.thinking.think({**task, **place}, who=visitor.name))
+        going_on = asyncio.ensure_future(table.goes_on(seq))
+        try:
+            await asyncio.wait({thinking, going_on}, return_when=asyncio.FIRST_COMPLETED)
+            if not thinking.done():
+                raise Refused("The game has gone on meanwhile; ask again.")
+            found = thinking.result()
+        finally:
+            thinking.cancel()
+            going_on.cancel()
+        if table.seq != seq:
+            return found
+        table.thoughts[name] = found
+    return table.thoughts[name]
+
+
+async def _thinking_seat(visitor: Visitor, game: str, word: str) -> tuple[Table, int]:
+    """The seat that a visitor wants to think for; it must be his own."""
     visitor.spend(visitor.desk.limits.thoughts)
     table, viewer = await visitor.table(game)
-    number = own_seat(viewer, await seat_for(table, viewer, seat))
-    async with table.reading() as match:
-        _asked(match, number)
-        return here(match, number)
+    return table, own_seat(viewer, await seat_for(table, viewer, word))
 
 
 def _asked(match: Match[Any], seat: int) -> None:
@@ -208,10 +229,9 @@ async def odds(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 
 
 async def think_odds(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
-    place = await _place(visitor, game, seat)
-    table, _ = await visitor.table(game)
-    found = await visitor.desk.thinking.think({"task": "odds", "seconds": SECONDS_FOR_ODDS, **place})
-    names = await _names(visitor, table, place["seat"])
+    table, number = await _thinking_seat(visitor, game, seat)
+    found = await _thought(visitor, table, number, {"task": "odds", "seconds": SECONDS_FOR_ODDS})
+    names = await _names(visitor, table, number)
     rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
     template, facts = found["note"]
     return {**found, "rows": rows, "note": put(Text(template, facts), visitor.words(table))}
@@ -247,10 +267,9 @@ async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 
 
 async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
-    place = await _place(visitor, game, seat)
-    table, _ = await visitor.table(game)
-    found = await visitor.desk.thinking.think({"task": "hint", **place})
-    names = await _names(visitor, table, place["seat"])
+    table, number = await _thinking_seat(visitor, game, seat)
+    found = await _thought(visitor, table, number, {"task": "hint"})
+    names = await _names(visitor, table, number)
     if not {found["key"], found["usual"]} <= names.keys():
         raise Refused("The game has gone on meanwhile; ask again.")
     rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
