@@ -20,7 +20,7 @@ def started(seed: int, guests: dict[str, Any] | None = None) -> Any:
 @pytest.mark.rule("2.18")
 def test_a_fresh_party_enters_the_same_labyrinth() -> None:
     first = started(1).state
-    again = {"labyrinth": {"size": "demo", "seed": first.seed, "types": list(first.types)}}
+    again = {"labyrinth": {"size": "demo", "seed": first.seed, "types": list(first.types), "plans": first.plans}}
     second = started(2, again).state
     other = started(2).state
     assert dict(second.maze.features) == dict(first.maze.features)

@@ -1,4 +1,4 @@
-"""A saved game whose seed has come to give another labyrinth."""
+"""A saved game from the time before files told what their labyrinth is like, whose seed has come to give another."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def match() -> Match[Any]:
 def reopened(match: Match[Any], at: int) -> Game:
     """The game with its first character on another space, as if it came from a file."""
     game: Game = match.state.copy()
-    game.party[0].at = at
+    game.party[0].at, game.likeness = at, ""
     restore(game, match.setup, match.ledger)
     return game
 

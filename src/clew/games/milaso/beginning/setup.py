@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.milaso.book.book import make_book
+from clew.games.milaso.labyrinth.digging.plan import LATEST
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.maps.model import FLOOR, ROCK, STANDS_OPEN, UNMADE, Map, distance
 from clew.games.milaso.quest.quest import tell_task
@@ -17,7 +18,7 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.dice import parse
-from clew.kernel.words.errors import SetupError
+from clew.kernel.words.errors import SaveError, SetupError
 from clew.kernel.words.questions import Option
 
 SEED = parse("4d100")
@@ -45,20 +46,29 @@ def same_again(setup: Setup, size: str) -> dict[str, Any]:
     if not known or known.get("size") != size:
         return {}
     try:
-        return {"seed": int(known["seed"]), "types": [str(name) for name in known["types"]]}
+        again = {"seed": int(known["seed"]), "types": [str(name) for name in known["types"]]}
+        return again | {"plans": int(known.get("plans", 1))}
     except (KeyError, TypeError, ValueError) as error:
         raise SetupError("A labyrinth to enter again is given by its size, its seed and its list of types.") from error
 
 
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
-    """Put back the book and the labyrinth that were left out of the save file."""
+    """Put back the book and the labyrinth that were left out of the save file; never another labyrinth."""
     game.book = make_book(setup, ledger)
-    game.maze = generate(game.book, game.seed, tuple(game.types)) if game.seed >= 0 else UNMADE
-    step_out_of_rock(game)
+    if game.seed < 0:
+        game.maze = UNMADE
+        return
+    if not 1 <= game.plans <= LATEST:
+        raise SaveError("This game is played in a labyrinth of newer plans than these rules have; update Clew.")
+    game.maze = generate(game.book, game.seed, tuple(game.types), game.plans)
+    if not game.likeness:
+        step_out_of_rock(game)
+    elif game.likeness != game.maze.likeness:
+        raise SaveError("These rules no longer make the labyrinth of this game; open it with the Clew that wrote it.")
 
 
 def step_out_of_rock(game: Game) -> None:
-    """Where a seed has come to give another labyrinth than when the game was saved, nobody may stand in its walls."""
+    """Before 0.1.0 seeds came to give other labyrinths, and files did not say which: nobody may stand in a wall."""
     for being in (*game.party, *game.foes.values()):
         map_ = game.maze.maps.get(being.map)
         if map_ is not None and being.at >= 0 and (being.at >= len(map_.ground) or map_.ground[being.at] == ROCK):
@@ -80,11 +90,14 @@ def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
         types = step.facts["types"]
         assert isinstance(types, list)
         game.seed, game.types = int(str(step.facts["seed"])), [str(name) for name in types]
+        game.plans = int(str(step.facts.get("plans", 1)))
         referee.tell("2.18", "The labyrinth is again as it was at first.")
     else:
         faces = referee.throw(SEED, "29.4", to=())
         game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
-    game.maze = generate(game.book, game.seed, tuple(game.types))
+        game.plans = LATEST
+    game.maze = generate(game.book, game.seed, tuple(game.types), game.plans)
+    game.likeness = game.maze.likeness
     game.open |= {f.key: "open" for f in game.maze.of_kind("hidden way") if STANDS_OPEN in f.flags}
     referee.tell("29.1", "The labyrinth is ready.")
 

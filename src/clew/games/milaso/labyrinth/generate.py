@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from hashlib import blake2b
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.gates import (
@@ -16,7 +17,7 @@ from clew.games.milaso.labyrinth.digging.gates import (
 from clew.games.milaso.labyrinth.digging.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.digging.layout import Layout
 from clew.games.milaso.labyrinth.digging.passages import leave_narrow_gaps, widen_roads
-from clew.games.milaso.labyrinth.digging.plan import OPEN_SKY, Unsolvable, make_plan, sample
+from clew.games.milaso.labyrinth.digging.plan import LATEST, OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.digging.unlit import find_unlit, gallery, zones
 from clew.games.milaso.labyrinth.digging.waters import DELICATE, dig_gaps, dig_hollows, dig_river
 from clew.games.milaso.labyrinth.digging.world import World
@@ -32,25 +33,25 @@ from clew.kernel.words.stream import Stream, seed_from
 _BARRIERS = ("door", "hidden way")
 
 
-def generate(book: Book, seed: int, types: tuple[str, ...]) -> Labyrinth:
-    """[29.4, 29.20] The labyrinth of a seed, a size and the types in the party."""
-    return _generate(book, seed, tuple(sorted(types)))
+def generate(book: Book, seed: int, types: tuple[str, ...], plans: int = LATEST) -> Labyrinth:
+    """[29.4, 29.20] The labyrinth of a seed, a size and the types in the party, after the plans of its time."""
+    return _generate(book, seed, tuple(sorted(types)), plans)
 
 
 @lru_cache(maxsize=16)
-def _generate(book: Book, seed: int, types: tuple[str, ...]) -> Labyrinth:
+def _generate(book: Book, seed: int, types: tuple[str, ...], plans: int) -> Labyrinth:
     why = ""
     for attempt in range(book.value("29.20", "tries")):
         stream = Stream(seed_from(f"milaso {seed} {book.size} {' '.join(types)} {attempt}"))
         try:
-            return _attempt(book, seed, types, attempt, stream)
+            return _attempt(book, seed, types, plans, attempt, stream)
         except Unsolvable as failure:
             why = str(failure)
     raise RuleFault(f"[29.20] no labyrinth could be made from seed {seed}: {why}")
 
 
-def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream: Stream) -> Labyrinth:
-    world = World(book, make_plan(book, types, stream), stream)
+def _attempt(book: Book, seed: int, types: tuple[str, ...], plans: int, attempt: int, stream: Stream) -> Labyrinth:
+    world = World(book, make_plan(book, types, stream), stream, plans)
     joins = lay_out_all(world)
     make_joins(world, joins)
     lever_rooms(world)
@@ -96,9 +97,20 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
         {key: tuple(world.on(key, "join")) for key in maps},
         world.hall,
         "T5",
+        plans=world.plans,
+        likeness=likeness(maps, features),
     )
     maze.by_kind.update(world.by_kind)
     return maze
+
+
+def likeness(maps: dict[str, Map], features: dict[str, Feature]) -> str:
+    """What tells a labyrinth from any other: its ground, its sections, and where everything stands."""
+    found = blake2b(digest_size=8)
+    for map_ in maps.values():
+        found.update(map_.ground + map_.section)
+    found.update(" ".join([f"{feature.key} {feature.at}" for feature in features.values()]).encode())
+    return found.hexdigest()
 
 
 def _map(world: World, key: str, layout: Layout, features: dict[int, tuple[Feature, ...]]) -> Map:

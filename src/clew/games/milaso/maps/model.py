@@ -309,6 +309,10 @@ class Labyrinth:
     hall: Mapping[str, int] = field(repr=False)
     """[28.1a] Where things stand in Milaso's hall."""
     hall_map: str = ""
+    plans: int = 1
+    """How it was made: the generator keeps what it did for earlier games."""
+    likeness: str = ""
+    """Tells it from any other labyrinth."""
     by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The features of each kind in the order in which they were made: for `of_kind`."""
 

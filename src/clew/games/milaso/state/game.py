@@ -317,6 +317,10 @@ class Game:
     agenda: list[Step]
     seed: int = -1
     types: list[str] = field(default_factory=list)
+    plans: int = 1
+    """[29.4] How labyrinths were made when this one was."""
+    likeness: str = ""
+    """What the labyrinth must be like when the game is opened again; older files don't say."""
     party: list[Being] = field(default_factory=list)
     foes: dict[str, Being] = field(default_factory=dict)
     """Enemies that have been met; all others still stand at their posts in the labyrinth."""
@@ -372,6 +376,8 @@ class Game:
             [step.copy() for step in self.agenda],
             self.seed,
             self.types[:],
+            self.plans,
+            self.likeness,
             [being.copy() for being in self.party],
             {key: foe.copy() for key, foe in self.foes.items()},
             self.gold,

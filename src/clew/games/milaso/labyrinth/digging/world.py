@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.layout import Layout, Room, nothing_yet
-from clew.games.milaso.labyrinth.digging.plan import Plan, Unsolvable
+from clew.games.milaso.labyrinth.digging.plan import LATEST, Plan, Unsolvable
 from clew.games.milaso.maps.model import Feature
 from clew.kernel.words.stream import Stream
 
@@ -25,6 +25,8 @@ class World:
     book: Book
     plan: Plan
     stream: Stream
+    plans: int = LATEST
+    """How labyrinths were made when the game began."""
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
     by_kind: defaultdict[str, list[Feature]] = field(default_factory=nothing_yet)
