@@ -190,7 +190,7 @@ class Process:
     def __init__(self, db: str, port: int = 0, **env: str) -> None:
         self.db = db
         self.port = port
-        self.env = {**os.environ, "PYTHONPATH": str(ROOT), **env}
+        self.env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}", **env}
         self.url = ""
         self.key = ""
 

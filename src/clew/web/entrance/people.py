@@ -8,6 +8,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from clew.web.hall.table import Table, now
 from clew.web.store.rows import LOOKING_ON, SeatRow
@@ -16,7 +17,7 @@ from clew.web.store.store import Store
 OWNER = "owner"
 """The person who runs this server, whatever browser they come with."""
 
-MOST_BROWSERS = 10_000
+MOST_BROWSERS, MOST_GAMES = 10_000, 5_000
 _TOKEN = re.compile(r"([a-z2-7]{10,16})\.(-1|\d{1,2})\.([A-Za-z0-9_-]{22,43})")
 
 
@@ -34,12 +35,17 @@ class Viewer:
 
 
 class People:
-    """Cookies and links, and the persons and seats that they stand for."""
+    """Cookies and links, and the persons and seats that they stand for.
+
+    Who sits where is kept in memory for as long as every change is heard of; `hears` is whether it is.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.hears = not store.shared
         self._persons: dict[str, str] = {}
-        self._places: dict[tuple[str, str], set[int]] = {}
+        self._places: dict[str, dict[str, set[int]]] = {}
+        self._seats: dict[str, dict[int, SeatRow]] = {}
         self._changes = 0
 
     def _mac(self, text: str) -> str:
@@ -88,27 +94,55 @@ class People:
         found = _TOKEN.fullmatch(token)
         if found is None:
             return None
-        seat = (await self.store.seats(found[1])).get(int(found[2]))
+        seat = (await self.seats(found[1])).get(int(found[2]))
         if seat is None or not hmac.compare_digest(self.link(seat).encode(), token.encode()):
             return None
         return seat
 
     async def is_good(self, seat: SeatRow) -> bool:
         """Whether the link by which somebody came to a seat is still its link."""
-        now = (await self.store.seats(seat.game)).get(seat.seat)
+        now = (await self.seats(seat.game)).get(seat.seat)
         return now is not None and now.link == seat.link
 
+    async def seats(self, game: str) -> dict[int, SeatRow]:
+        """The seats of a game that people may take."""
+        if game in self._seats:
+            return self._seats[game]
+        before = self._changes
+        found = await self.store.seats(game)
+        if found and self.hears and before == self._changes:  # else somebody sat down while we read
+            self._make_room(self._seats)
+            self._seats[game] = found
+        return found
+
     async def places(self, game: str, person: str) -> set[int]:
-        """Where a person sits. Where others write to the store too, it is read again each time."""
-        if self.store.shared:
-            return await self.store.places(game, person)
-        if (game, person) not in self._places:
-            before = self._changes
-            found = await self.store.places(game, person)
-            if before != self._changes:  # somebody sat down or was sent away while we read
-                return await self.places(game, person)
-            self._places[game, person] = found
-        return self._places[game, person]
+        """Where a person sits."""
+        known = self._places.get(game, {})
+        if person in known:
+            return known[person]
+        before = self._changes
+        found = await self.store.places(game, person)
+        if self.hears and before == self._changes:
+            self._make_room(self._places)
+            self._places.setdefault(game, {})[person] = found
+        return found
+
+    def _make_room(self, kept: dict[str, Any]) -> None:
+        if len(kept) >= MOST_GAMES:
+            kept.clear()
+
+    def forget(self, game: str) -> None:
+        """Somebody sat down at a game or was sent away, here or at another server."""
+        self._changes += 1
+        self._places.pop(game, None)
+        self._seats.pop(game, None)
+
+    def listen(self, hears: bool) -> None:
+        """Whether changes at other servers are heard of; what was known before may have changed unheard."""
+        self.hears = hears
+        self._changes += 1
+        self._places.clear()
+        self._seats.clear()
 
     async def viewer(self, table: Table, person: str | None) -> Viewer:
         """What a person may do at a table."""
@@ -119,10 +153,8 @@ class People:
 
     async def sit(self, seat: SeatRow, person: str) -> None:
         await self.store.sit(seat, person)
-        self._places.pop((seat.game, person), None)
-        self._changes += 1
+        self.forget(seat.game)
 
     async def renew_link(self, game: str, seat: int, host: str) -> None:
         await self.store.renew_link(game, seat, host)
-        self._places = {place: seats for place, seats in self._places.items() if place[0] != game}
-        self._changes += 1
+        self.forget(game)

@@ -54,7 +54,7 @@ def make_app(address: str, network: Network) -> ASGIApp:
         store = await open_store(address)
         desk = app.state.desk = open_desk(store, network)
         app.state.library = library.Library()
-        news = News(desk.hall) if store.shared else None
+        news = News(desk.hall, desk.people) if store.shared else None
         environment()
         try:
             yield

@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 from typing import Any
 
+from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
 from clew.web.notes import note
-from clew.web.store.store import CHANNEL
+from clew.web.store.store import CHANNEL, SEATED
 
 RETRY = 1.0
 SLOW_ROUND = 15.0
@@ -18,8 +19,9 @@ SLOW_ROUND = 15.0
 class News:
     """Listens for as long as the server runs; after an interruption every table is looked at again."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, people: People) -> None:
         self.hall = hall
+        self.people = people
         self._task = asyncio.create_task(self._run(), name="clew news")
 
     async def close(self) -> None:
@@ -40,17 +42,26 @@ class News:
 
         url = self.hall.store.readers.url.set(drivername="postgresql")
         connection = await asyncpg.connect(url.render_as_string(hide_password=False))
+        connection.add_termination_listener(lambda _: self.people.listen(False))
         try:
             await connection.add_listener(CHANNEL, self._heard)
-            while not connection.is_closed():
+            self.people.listen(True)
+            while True:
                 for table in list(self.hall.tables.values()):
                     self.look_again(table.row.id)
                 await asyncio.sleep(SLOW_ROUND)
+                await connection.execute("select 1", timeout=RETRY * 5)  # a line that is dead says nothing by itself
         finally:
+            self.people.listen(False)
             connection.terminate()
 
     def _heard(self, _connection: Any, _process: int, _channel: str, news: str) -> None:
-        self.look_again(news.partition(" ")[0])
+        game, what, process = news.split(" ")
+        if process == self.hall.store.process:
+            return  # shown already
+        if what == SEATED:
+            self.people.forget(game)
+        self.look_again(game)
 
     def look_again(self, game: str) -> None:
         table = self.hall.tables.get(game)

@@ -23,8 +23,10 @@ from clew.web.store.writer import StoreDown, Taken, Work, Writer, do_at_once
 T = TypeVar("T")
 
 CHANNEL = "clew_moves"
-"""Where PostgreSQL tells the other processes that a game went on."""
+"""Where PostgreSQL tells the other processes that a game went on: its name, what is new, and who made it so."""
 
+MOVED, SEATED = "moved", "seated"
+"""What is new: a move was made; somebody sat down or was sent away."""
 
 MOST_LISTED = 2000
 """More games of one person than this nobody looks through."""
@@ -38,6 +40,7 @@ class Store:
         self.writer = writer
         self.secret = b""
         self.mark = ""
+        self.process = secrets.token_hex(4)
 
     @property
     def shared(self) -> bool:
@@ -162,6 +165,7 @@ class Store:
             await connection.execute(free)
             await connection.execute(delete(places).filter_by(**place))
             await connection.execute(insert(places), place)
+            await self._spread(connection, seat.game, SEATED)
 
         await self._do(sit_down)
 
@@ -173,6 +177,7 @@ class Store:
             await connection.execute(update(seats).where(*here).values(link=seats.c.link + 1))
             sat = (places.c.game == game, places.c.seat == seat, places.c.person != but)
             await connection.execute(delete(places).where(*sat))
+            await self._spread(connection, game, SEATED)
 
         await self._do(renew)
 
@@ -189,16 +194,20 @@ class Store:
 
     async def append(self, move: Move, over: str | None) -> None:
         """Write a move down for good; `Taken` when its number or its command is there already."""
-        news = f"{move.game} {move.seq}"
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(insert(moves), asdict(move))
             went_on = update(games).where(games.c.id == move.game)
             await connection.execute(went_on.values(seq=move.seq, moved=move.made, over=over))
-            if self.shared:
-                await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+            await self._spread(connection, move.game, MOVED)
 
         await self._do(write)
+
+    async def _spread(self, connection: AsyncConnection, game: str, what: str) -> None:
+        """Tell the other servers, as soon as it is written for good."""
+        if self.shared:
+            news = f"{game} {what} {self.process}"
+            await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
 
 
 async def open_store(address: str) -> Store:
