@@ -1,4 +1,4 @@
-"""An attack in Deathmaze: who attacks whom (8.31 to 8.36, 8.53a) and with how many wounds (8.43 to 8.45, 9.44, 9.65)."""
+"""An attack in Deathmaze: who attacks whom (8.31 to 8.36, 8.53a) and with how many wounds (8.43 to 8.46)."""
 
 from __future__ import annotations
 
@@ -65,26 +65,26 @@ def places(number: int) -> list[Fraction]:
     return [Fraction(2 * each - (number + 1), 2) for each in range(1, number + 1)]
 
 
-def closest(own: int, ours: int, theirs: int) -> list[int]:
-    """Who stands nearest to the fighter at this place of a line of `ours`, counted from 0."""
-    here = places(ours)[own]
-    far = [abs(place - here) for place in places(theirs)]
-    return [each for each, distance in enumerate(far) if distance == min(far)]
+def closest(here: Fraction, there: list[Fraction]) -> list[Fraction]:
+    """[8.31, 8.53a, 8.53b] The nearest places that are still held; in equal lines that is the opposite number."""
+    least = min(abs(place - here) for place in there)
+    return [place for place in there if abs(place - here) == least]
 
 
-def party_targets(member: int, party: int, monsters: int) -> list[int]:
-    """[8.31, 8.32a, 8.32b] Among which of the monsters' front row a member of the front row chooses."""
-    if party == monsters:
-        return [member]
-    return list(range(monsters)) if party == 1 else closest(member, party, monsters)
+def party_targets(here: Fraction, party: int, monsters: list[Fraction]) -> list[Fraction]:
+    """[8.31, 8.32a, 8.32b] Among which of the monsters' front row a member of a front row of `party` chooses."""
+    return monsters if party == 1 else closest(here, monsters)
 
 
-def monster_target(monster: int, monsters: int, party: int, dice: Thrown) -> int:
+def monster_target(here: Fraction, party: list[Fraction], dice: Thrown) -> Fraction:
     """[8.31, 8.33a, 8.33b] Whom a monster of the front row attacks."""
-    if monsters == party:
-        return monster
-    near = closest(monster, monsters, party)
+    near = closest(here, party)
     return near[0] if len(near) == 1 or dice.die(6) <= value(GAME, "8.33a", "lower") else near[1]
+
+
+def has_bow(kind: str) -> bool:
+    """[8.8, 8.44c] Whether a monster shoots from the second row."""
+    return any(line["monster"] == kind and line["second row"] == "Bow" for line in rows(GAME, "monster-weapons"))
 
 
 def archer_target(party: int, dice: Thrown) -> int:

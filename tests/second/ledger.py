@@ -25,8 +25,8 @@ def rows(game: str, name: str) -> list[Row]:
 
 
 @cache
-def row(game: str, name: str, key: str) -> Row:
-    """The row that begins with this word."""
+def row(game: str, name: str, key: str | int) -> Row:
+    """The row that begins with this word or number."""
     return next(each for each in rows(game, name) if next(iter(each.values())) == key)
 
 
@@ -54,6 +54,8 @@ class Thrown:
     def die(self, sides: int) -> int:
         assert self.used < len(self.dice), f"the ledger wants a die with {sides} sides more than were thrown"
         thrown, face = self.dice[self.used]
+        if sides == 3:  # nobody has such a die: a six-sided one is halved
+            sides, face = 6, (face + 1) // 2
         assert thrown == sides, f"die {self.used + 1} has {thrown} sides, the ledger wants one with {sides}"
         self.used += 1
         return face

@@ -30,7 +30,7 @@ class Target:
 
 
 def panel(kind: str, level: int, line: str) -> int:
-    found: int = row(GAME, "panel", level)[f"{kind}_{line}"]  # type: ignore[arg-type]
+    found: int = row(GAME, "panel", level)[f"{kind}_{line}"]
     return found
 
 
@@ -58,14 +58,11 @@ def shoot(shooter: Shooter, target: Target, dice: Thrown) -> tuple[list[bool], i
     own = row(GAME, "characters", shooter.kind)
     if not shooter.weapons:
         return ([True], int(own["hands"])) if hits(dice.die(20), 0, needed) else ([False], 0)
-    found, total = [], 0
-    for weapon in shooter.weapons:
-        card = row(GAME, "weapons", weapon)
-        found.append(hits(dice.die(20), card["thac0_modifier"] + system.get("thac0_modifier", 0), needed))
-        if found[-1]:
-            once = damage_dice(card["damage"], dice) * system.get("damage_factor", 1)
-            total += once + own["damage_bonus"]
-    return found, total
+    cards = [row(GAME, "weapons", weapon) for weapon in shooter.weapons]
+    aim, factor = system.get("thac0_modifier", 0), system.get("damage_factor", 1)
+    found = [hits(dice.die(20), card["thac0_modifier"] + aim, needed) for card in cards]
+    landed = [card for card, hit in zip(cards, found, strict=True) if hit]
+    return found, sum(damage_dice(card["damage"], dice) * factor + own["damage_bonus"] for card in landed)
 
 
 def hits(face: int, modifier: int, needed: int) -> bool:

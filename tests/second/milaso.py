@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tests.second.ledger import Thrown, value
+from tests.second.ledger import Thrown, row, rows, value
 
 GAME = "milaso"
 
 
 @dataclass
 class Striker:
-    """Whoever strikes: attribute plus modifier of the weapon, and what his state makes of it."""
+    """Whoever strikes with a weapon: his hand weapon skill, and what his state makes of it."""
 
     skill: int
-    low: int
-    high: int
+    weapon: str
     wrong_hand: bool = False
     constitution: int = 1
     full_constitution: int = 1
@@ -27,16 +26,16 @@ class Struck:
     """Whoever is struck; energy and full energy by area, counted from 1."""
 
     agility: int
-    protection: int
-    size: int
-    armour: Fraction
+    shields: list[str]
+    shield_bonus: int
+    weapon: str
+    armour: str
     energy: list[int]
     full: list[int]
     vital: list[int]
     constitution: int
     full_constitution: int
     helpless: bool = False
-    stunnable: bool = True
 
 
 @dataclass
@@ -69,14 +68,25 @@ def under(figure: Fraction, dice: Thrown) -> bool:
 
 def chance(striker: Striker) -> Fraction:
     """[1.6, 6.3, 6.6, 13.19] The figure rolled under."""
-    hand = Fraction(value(GAME, "6.6", "factor"), 100) if striker.wrong_hand else Fraction(1)
-    return striker.skill * hand * factor(striker.constitution, striker.full_constitution)
+    arm = row(GAME, "weapons-hand", striker.weapon)
+    wrong = striker.wrong_hand and arm["hands"] == 1
+    hand = Fraction(value(GAME, "6.6", "factor"), 100) if wrong else Fraction(1)
+    return Fraction(striker.skill + arm["modifier"]) * hand * factor(striker.constitution, striker.full_constitution)
+
+
+def suit(name: str) -> tuple[Fraction, Fraction]:
+    """[7.5, 7.9] By what armour divides damage, and by what it multiplies agility."""
+    found = [line for line in rows(GAME, "armour") if line["armour"] == name]
+    return (Fraction(found[0]["strength"]), Fraction(found[0]["hindrance"])) if found else (Fraction(1), Fraction(1))
 
 
 def third_skill(struck: Struck) -> Fraction:
-    """[21.2, 21.3] A quarter of agility, size, and the weapon's protective value."""
-    agility = struck.agility * factor(struck.constitution, struck.full_constitution)
-    return agility / value(GAME, "21.2", "part") + struck.size + struck.protection
+    """[21.2, 21.3] A quarter of agility, size, shield skill, and the weapon's protective value."""
+    agility = struck.agility * suit(struck.armour)[1] * factor(struck.constitution, struck.full_constitution)
+    shield: int = sum(struck.shield_bonus + row(GAME, "shields", name)["protective value"] for name in struck.shields)
+    guard: int = row(GAME, "weapons-hand", struck.weapon)["DV"] if struck.weapon else 0
+    part: int = value(GAME, "21.2", "part")
+    return agility / part + shield + guard
 
 
 def rounded(exact: Fraction) -> int:
@@ -92,8 +102,9 @@ def strike(striker: Striker, struck: Struck, chosen: int, dice: Thrown) -> Outco
         if not under(chance(striker), dice) or under(third_skill(struck), dice):
             return Outcome()
         area = chosen if dice.die(value(GAME, "1.3", "one_in_four")) == 1 else dice.die(len(struck.energy))
-    rolled = striker.low if striker.low == striker.high else striker.low - 1 + dice.die(striker.high - striker.low + 1)
-    lost = min(rounded(rolled / struck.armour), struck.energy[area - 1])
+    low, high = map(int, row(GAME, "weapons-hand", striker.weapon)["damage"].split("-"))
+    rolled = low if low == high else low - 1 + dice.die(high - low + 1)
+    lost = min(rounded(rolled / suit(struck.armour)[0]), struck.energy[area - 1])
     price = value(GAME, "13.3", "vital" if area in struck.vital else "other") * lost
     emptied = lost > 0 and struck.energy[area - 1] == lost
     dead = struck.constitution - price <= 0
@@ -103,5 +114,5 @@ def strike(striker: Striker, struck: Struck, chosen: int, dice: Thrown) -> Outco
         price,
         dead,
         not dead and emptied and area in struck.vital,
-        struck.stunnable and area == 1 and 2 * lost > struck.full[0],
+        not dead and area == 1 and 2 * lost > struck.full[0],
     )
