@@ -146,7 +146,7 @@ def test_nobody_who_may_not_be_attacked_is_shot_at(facts: dict[str, Any]) -> Non
     assert shots_at_people(table.game, hero) == []
     table, hero = village()
     map_ = table.game.maze.maps["G3"]
-    object.__setattr__(map_, "sections", (Section(roofed=True), Section(roofed=False)))
+    object.__setattr__(map_, "sections", (Section(roofed=True, house=True),))
     assert shots_at_people(table.game, hero) == [], "they live in a house"
 
 

@@ -44,7 +44,7 @@ def test_an_innocent_outdoors_may_be_attacked_and_fights(place: str, kind: str) 
 def test_people_in_houses_cannot_be_attacked_but_commanded() -> None:
     table, wizard, person = street(hero="Wizard")
     map_ = table.game.maze.maps["G3"]
-    object.__setattr__(map_, "sections", (Section(roofed=True), Section(roofed=False)))
+    object.__setattr__(map_, "sections", (Section(roofed=True, house=True),))
     assert not may_be_attacked(table.game, person)
     assert first_words(person_offers(table.game, wizard, person)) == ["talk"]
     wizard.magic.level = 6
@@ -236,3 +236,12 @@ def test_who_is_away_under_command_does_not_fight_for_those_at_home() -> None:
     innocents_go_home(table.game, table.script)
     assert noorkie.key not in table.game.foes
     assert person_offers(table.game, wizard, person) == [], "nobody stands there as if nothing had been"
+
+
+@pytest.mark.rule("26.4", "26.5")
+def test_who_offers_to_join_may_be_attacked_until_he_has_joined() -> None:
+    table, hero, person = street()
+    object.__setattr__(person, "flags", person.flags | {"joins"})
+    assert first_words(person_offers(table.game, hero, person)) == ["talk", "assault"]
+    let_join(table.game, table.script, hero, person)
+    assert not may_be_attacked(table.game, person)

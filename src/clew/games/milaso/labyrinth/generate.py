@@ -15,18 +15,18 @@ from clew.games.milaso.labyrinth.digging.gates import (
     vary_openings,
 )
 from clew.games.milaso.labyrinth.digging.joins import lay_out_all, make_joins
-from clew.games.milaso.labyrinth.digging.layout import Layout
+from clew.games.milaso.labyrinth.digging.layout import Layout, Room
 from clew.games.milaso.labyrinth.digging.passages import leave_narrow_gaps, widen_roads
-from clew.games.milaso.labyrinth.digging.plan import LATEST, OPEN_SKY, Unsolvable, make_plan, sample
+from clew.games.milaso.labyrinth.digging.plan import LATEST, OPEN_SKY, WITHOUT_HOUSES, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.digging.unlit import find_unlit, gallery, zones
 from clew.games.milaso.labyrinth.digging.waters import DELICATE, dig_gaps, dig_hollows, dig_river
 from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.filling.enemies import dress, place_enemies, set_down_saucer
-from clew.games.milaso.labyrinth.filling.fixed import place_fixed
-from clew.games.milaso.labyrinth.filling.goods import clear_only_ways, place_goods
+from clew.games.milaso.labyrinth.filling.fixed import JOINS, place_fixed
+from clew.games.milaso.labyrinth.filling.goods import PASSER_BY, clear_only_ways, place_goods
 from clew.games.milaso.labyrinth.filling.signs import lay_bodies, worse_on_the_shorter
 from clew.games.milaso.labyrinth.proof.checks import check_lengths, check_tools, check_world
-from clew.games.milaso.maps.model import ROCK, Feature, Labyrinth, Map, Section
+from clew.games.milaso.maps.model import HOUSE, ROCK, Feature, Labyrinth, Map, Section
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.stream import Stream, seed_from
 
@@ -156,18 +156,31 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     """[11.7, 11.14, 17.2, 17.2a, 29.2b] Roofs, darkness, cold and the Devil's lamps, section by section."""
     all_cold, all_devil, roofs = key in ("U1", "U2"), key in ("U3", "U6"), key not in OPEN_SKY
     cold, devil = world.apart if world.apart and key == "U5" else (None, None)
-    indoors = [] if roofs else [layout.rooms[number] for number in sorted(world.sections(key, "shop", "person"))]
+    houses = [] if roofs else _houses(world, layout)
     lit = gallery(world, layout)
     dark = sample(world.unlit[key], zones(world), world.stream) if layout.plan.dark else []
-    found = [_section(roofs, False, all_cold, all_devil)] * len(layout.rooms)
-    for room in (cold, devil, *indoors, *lit, *dark):
+    found = [_section(roofs, False, all_cold, all_devil, False)] * len(layout.rooms)
+    for room in (cold, devil, *houses, *lit, *dark):
         if room is not None:
-            roofed = (roofs or room in indoors) and room not in lit
-            found[room.number] = _section(roofed, room in dark, all_cold or room is cold, all_devil or room is devil)
+            house, chill, lamps = room in houses, all_cold or room is cold, all_devil or room is devil
+            found[room.number] = _section((roofs or house) and room not in lit, room in dark, chill, lamps, house)
     return tuple(found)
 
 
+def _houses(world: World, layout: Layout) -> list[Room]:
+    """[11.13, 11.14, 26.3, R111] Under the open sky: shops, Vorgu's old house, and where people live."""
+    map_ = layout.plan.key
+    if world.plans == 1:
+        return [layout.rooms[number] for number in sorted(world.sections(map_, "shop", "person"))]
+    if map_ in WITHOUT_HOUSES:
+        return []
+    people = [person for person in world.on(map_, "person") if person.what != PASSER_BY and JOINS not in person.flags]
+    homes = [site for site in world.on(map_, "site") if site.what == HOUSE]
+    numbers = {layout.section[f.at] for f in (*world.on(map_, "shop"), *people, *homes)}
+    return [layout.rooms[number] for number in sorted(numbers)]
+
+
 @cache
-def _section(roofed: bool, dark: bool, cold: bool, devil: bool) -> Section:
+def _section(roofed: bool, dark: bool, cold: bool, devil: bool, house: bool) -> Section:
     """There are few kinds of section, and each is made once."""
-    return Section(roofed, dark, cold, devil)
+    return Section(roofed, dark, cold, devil, house=house)

@@ -75,6 +75,8 @@ class Section:
     cold: bool = False
     devil: bool = False
     name: str = ""
+    house: bool = False
+    """[26.3] One that is larger inside, under the open sky."""
 
 
 @dataclass

@@ -30,19 +30,19 @@ CASTERS = ("C", "ST")
 
 
 def lives_in_house(map_: Map, at: int) -> bool:
-    """[26.3] Under a roof of a map that lies under the open sky: one of the houses that are larger inside."""
-    return map_.sections[map_.section[at]].roofed and any(not section.roofed for section in map_.sections)
+    """[26.3] In one of the houses that are larger inside."""
+    return map_.sections[map_.section[at]].house
 
 
 def may_be_attacked(game: Game, person: Feature) -> bool:
-    """[26.3, 26.4, 28.19] Only innocents outside those houses, and nobody who has something the party needs."""
-    if "innocent" not in person.flags or "joins" in person.flags or person.holds or _away(game, person):
+    """[26.3, 26.4, 28.19, R111] Only innocents outside those houses, and nobody who has something the party needs."""
+    if "innocent" not in person.flags or person.holds or _away(game, person):
         return False
     return not lives_in_house(game.maze.maps[person.map], person.at)
 
 
 def _away(game: Game, person: Feature) -> bool:
-    return f"gone {person.key}" in game.taken
+    return f"gone {person.key}" in game.taken or f"joined {person.key}" in game.taken
 
 
 def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]]:

@@ -14,13 +14,19 @@ from clew.kernel.words.stream import Stream
 
 T = TypeVar("T")
 
-LATEST = 1
+LATEST = 2
 """How labyrinths are made at present. Whatever makes another labyrinth out of a seed raises this number and asks
-`World.plans` for it, so that a game under way keeps the labyrinth that it began in."""
+`World.plans` for it, so that a game under way keeps the labyrinth that it began in.
+
+1: everybody under the open sky has a house. 2: passers-by have none, and there is none in the garden, on the Tower's
+roof and on the secret map [11.14, R111].
+"""
 
 CORNERS = {"G1": (0, 0), "G3": (1, 0), "G7": (0, 1), "G9": (1, 1)}
 """[11.6] The maps with a start, and in which corner of the ground level they lie."""
 OPEN_SKY = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "MG", "ST", "X1", "T6")
+WITHOUT_HOUSES = ("MG", "X1", "T6")
+"""[11.13, 11.14] Those of them on which nothing has a roof."""
 TOWER_ROWS = {
     "U5": "Tower turns, basement entrance (7 floors)",
     "MG": "Tower turns, basement entrance (7 floors)",

@@ -64,6 +64,8 @@ PEOPLE = (
 )
 VILLAGERS = (("a prisoner", "U7", 5), ("a villager of Haliol", "G3", 6), ("a villager of Stekis", "ST", 6))
 MEMORIAL_CLUE = 1
+JOINS = "joins"
+"""[26.5] Marks who offers to join."""
 CLASSCHANGER = "classchanger"
 NEEDED_SOON = {"lamp shop", "furrier"}
 """[29.19] Shops that sell what the dark and the cold ask for."""
@@ -198,11 +200,11 @@ def _people(world: World) -> None:
     for map_, names in groups:
         told = tuple(f"clue {clues[name]}" for name in names if clues.get(name))
         room = world.pick(world.open_rooms[map_])
-        flags = frozenset(["innocent", *(["joins"] if names == ["a lost adventurer"] else [])])
+        flags = frozenset(["innocent", *([JOINS] if names == ["a lost adventurer"] else [])])
         number = world.next_location(map_)
         world.put("person", map_, room, " and ".join(names), number=number, holds=told, flags=flags)
     first = next(f for f in world.all("person") if f.what.startswith("a villager of Haliol"))
-    world.change(first, flags=first.flags | {"joins"})
+    world.change(first, flags=first.flags | {JOINS})
     _prisoners(world)
     _nudges(world)
 

@@ -31,6 +31,7 @@ HEAPS = ("Arrow*6", "Bullets (6)", "Arrow*6|Silver arrow", "Bullets (6)|Silver b
 """[29.21d] Found ammunition, and what it really is."""
 FOOD = ("apple", "bread", "carrot", "cooked meat")
 NO_EVADING = ("TR08", "TR09", "TR12")
+PASSER_BY = "a passer-by"
 
 
 def place_goods(world: World) -> None:
@@ -79,7 +80,7 @@ def _townsfolk(world: World) -> None:
         map_ = maps[world.stream.below(len(maps))]
         rooms = [room for room in world.rooms(map_) if not _under_the_sky(world, map_, room)]
         number = world.next_location(map_)
-        world.put("person", map_, world.pick(rooms), "a passer-by", number=number, flags=frozenset(["innocent"]))
+        world.put("person", map_, world.pick(rooms), PASSER_BY, number=number, flags=frozenset(["innocent"]))
 
 
 def _under_the_sky(world: World, map_: str, room: Room) -> bool:
