@@ -22,18 +22,26 @@ from clew.kernel.words.stream import seed_from
 
 def file_of(match: Match[Any]) -> bytes:
     """A game as somebody's own program may write it, with escapes where Clew writes letters."""
+    return lines_of([header(match, "A game"), *Recorder().news(match)])
+
+
+def lines_of(records: list[dict[str, Any]]) -> bytes:
     chain, lines = "", ""
-    for record in [header(match, "A game"), *Recorder().news(match)]:
+    for record in records:
         body = json.dumps(record)
         chain = link(chain, body)
         lines += f'{body[:-1]},"hash":"{chain}"}}\n'
     return lines.encode()
 
 
-def bring(ada: Browser, match: Match[Any]) -> dict[str, str]:
+def sent(ada: Browser, file: bytes) -> dict[str, str]:
     headers = {"content-type": "application/octet-stream", "accept": "application/json"}
-    found: dict[str, str] = ada.client.post("/import", content=file_of(match), headers=headers).json()
+    found: dict[str, str] = ada.client.post("/import", content=file, headers=headers).json()
     return found
+
+
+def bring(ada: Browser, match: Match[Any]) -> dict[str, str]:
+    return sent(ada, file_of(match))
 
 
 def answer_to(ada: Browser, match: Match[Any]) -> str:
@@ -76,7 +84,10 @@ def test_a_file_can_not_bring_an_option_or_a_text_that_can_not_be(server: Servin
     ada = server.browser()
     assert "Option pace can be slow, fast" in answer_to(ada, toy("me", options={"pace": 10**15}))
     assert answer_to(ada, toy("me", options={"no longer there": 7})) == ""
-    assert answer_to(ada, toy("me", options={"no longer there": "\ud800"})) == "That can't be understood."
+    assert (
+        answer_to(ada, toy("me", options={"no longer there": "\ud800"}))
+        == "A text holds characters that can't be kept."
+    )
 
 
 def test_only_the_owner_can_bring_a_game_with_house_rules(server: Serving) -> None:
@@ -95,3 +106,51 @@ def test_a_finished_game_of_strangers_is_looked_at_and_gone_on_with_by_a_bot_tha
     assert again.status_code == 200
     table = server.desk.hall.tables[again.url.path.split("/")[2]]
     assert [player for _, player in table.row.terms["seats"]] == ["me", "sensible"]
+
+
+def forked(change: Any = None) -> bytes:
+    """A game that set out from the middle of another; `change` bends the state it set out from."""
+    match = toy("me", "me")
+    head = header(Match.start(RULEBOOK, match.setup, seed_from(1), origin=match.here), "A game")
+    head["origin"] = json.loads(json.dumps(match.here))
+    if change is not None:
+        change(head["origin"]["state"])
+    return lines_of([head])
+
+
+def test_strangers_bring_no_state_that_would_have_to_be_believed(server: Serving) -> None:
+    assert "would have to be believed" in sent(server.browser(), forked())["error"]
+    assert "go" in sent(server.browser(owner=True), forked())
+
+
+def test_a_stranger_brings_no_game_that_only_other_rules_would_explain(server: Serving) -> None:
+    match = toy("me")
+    head = header(match, "A game") | {"rules": "0" * 16, "seed": "00" * 32}
+    told = sent(server.browser(), lines_of([head, *Recorder().news(match)]))
+    assert "played under other rules" in told["error"]
+
+
+def huge(state: dict[str, Any]) -> None:
+    state["score"] = [10**40]
+
+
+def wordy(state: dict[str, Any]) -> None:
+    for name, value in state.items():
+        if type(value) is int:
+            state[name] = "three"
+
+
+@pytest.mark.parametrize("change", [huge, wordy])
+def test_a_bent_state_is_refused_with_a_sentence_even_to_the_owner(server: Serving, change: Any) -> None:
+    told = sent(server.browser(owner=True), forked(change))["error"]
+    assert told
+    assert "can't be understood" not in told
+
+
+def test_a_map_beyond_all_measure_is_refused_where_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    from clew.web.hall import thinker
+
+    monkeypatch.setattr(thinker, "LARGEST_PAGE", 10)
+    text = file_of(toy("me")).decode()
+    told = thinker.answer(json.dumps({"task": "save", "text": text, "name": "FILE", "stranger": True}))
+    assert told == {"error": "The map of this game is too large to be shown."}

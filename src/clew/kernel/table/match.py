@@ -17,6 +17,7 @@ from clew.kernel.table.takeback import last_answer
 from clew.kernel.words.codec import decode, encode
 from clew.kernel.words.dice import read_faces
 from clew.kernel.words.errors import AnswerError, Divergence, SaveError, UndoError
+from clew.kernel.words.fitting import misfit
 from clew.kernel.words.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, key_of
@@ -432,6 +433,9 @@ class Match(Generic[S]):
     def decode(self, data: Any) -> S:
         """A state of this match from its JSON."""
         state: S = decode(data, self.rulebook.classes)
+        wrong = misfit(state)
+        if wrong:
+            raise SaveError(f"The save file holds a state that can't be: {wrong.lstrip('.')}.")
         self.rulebook.check_steps(state)
         self.rulebook.restore(state, self.setup, self.ledger)
         return state

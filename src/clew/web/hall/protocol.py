@@ -8,6 +8,9 @@ from hashlib import blake2b
 
 from clew.kernel.words.errors import ClewError
 
+HOUSE_RULES = "House rules are for whoever runs this server."
+"""Wild numbers can keep a server busy, so they are its owner's affair, however they come."""
+
 
 @dataclass(frozen=True)
 class Command:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
+from clew.kernel.words.fitting import LARGEST
+
 MOST_DEEP = 32
 MOST_DIGITS = 16
 
@@ -26,7 +28,7 @@ def parse(raw: bytes) -> Any:
         )
     except json.JSONDecodeError as error:
         raise BadJSON(f"This is no JSON: {error.msg} at character {error.pos}.") from error
-    check_texts(found)
+    check_values(found)
     return found
 
 
@@ -72,15 +74,18 @@ def _whole(digits: str) -> int:
     return int(whole)
 
 
-def check_texts(value: Any) -> None:
-    """Refuse texts that no store keeps, wherever they stand in what was read."""
+def check_values(value: Any) -> None:
+    """Refuse texts that no store keeps and figures that no game has, wherever they stand in what was read."""
     if isinstance(value, str):
         if "\0" in value or any("\ud800" <= sign <= "\udfff" for sign in value):
             raise BadJSON("A text holds characters that can't be kept.")
+    elif isinstance(value, int):
+        if not -LARGEST < value < LARGEST:
+            raise BadJSON("A number is too large.")
     elif isinstance(value, list):
         for item in value:
-            check_texts(item)
+            check_values(item)
     elif isinstance(value, dict):
         for name, item in value.items():
-            check_texts(name)
-            check_texts(item)
+            check_values(name)
+            check_values(item)

@@ -20,11 +20,17 @@ from clew.kernel.words.errors import ClewError, Divergence
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, new_seed
 from clew.lab.ahead.odds import odds
+from clew.render.drawn.board import svg
 from clew.web.hall.books import rulebook
-from clew.web.hall.strictjson import check_texts
+from clew.web.hall.protocol import HOUSE_RULES
+from clew.web.hall.strictjson import BadJSON, check_values
 
 MEMORY = 2 * 1024**3
 MOST_SEATS = 12
+LARGEST_PAGE = 2_000_000
+
+FORKED = "This game set out from the middle of another, which would have to be believed. Bring the whole game instead."
+OTHER_RULES = "This game was played under other rules than these, so that it can't be proven from its seed."
 
 
 def position(task: dict[str, Any]) -> Any:
@@ -89,7 +95,12 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
     book = rulebook(head["game"])
     if not 1 <= len(head["seats"]) <= MOST_SEATS:
         raise ClewError("The file has too many seats.")
-    check_texts(records)
+    try:
+        check_values(records)
+    except BadJSON as error:
+        raise ClewError(str(error)) from error
+    if task["stranger"]:
+        check_head(head)
     for name, value in head["options"].items():
         if name in book.ledger.options:  # one that has gone since is at rest
             read_option(name, value, book.ledger.options[name].choices)
@@ -99,13 +110,30 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
     except Divergence:
         if head["rules"] == book.version:
             raise
+        if task["stranger"]:
+            raise ClewError(OTHER_RULES) from None
         match = Match.from_records(book, records)
         proven = False
     over = match.result.ending if match.result is not None else None
     check_players(match)
-    for seat in (None, *range(len(match.setup.seats))):
-        match.view(seat)
+    check_pages(match)
     return {"records": records, "over": over, "proven": proven}
+
+
+def check_head(head: dict[str, Any]) -> None:
+    """What only whoever runs the server may bring: all that would have to be believed."""
+    if head["patch"]:
+        raise ClewError(HOUSE_RULES)
+    if head["origin"] is not None:
+        raise ClewError(FORKED)
+
+
+def check_pages(match: Match[Any]) -> None:
+    """Draw the table once for everybody, here, where it may fail: what can't be shown is not taken in."""
+    for seat in (None, *range(len(match.setup.seats))):
+        drawn = sum(len(svg(board)) for board in match.view(seat).boards)
+        if drawn > LARGEST_PAGE:
+            raise ClewError("The map of this game is too large to be shown.")
 
 
 def check_players(match: Match[Any]) -> None:

@@ -19,10 +19,10 @@ from clew.session import default_players
 from clew.web.entrance.desk import Guest, Visitor, named
 from clew.web.entrance.people import OWNER
 from clew.web.hall.books import broken, rulebook, rulebooks
-from clew.web.hall.protocol import Command, Refused
+from clew.web.hall.protocol import HOUSE_RULES, Command, Refused
 from clew.web.hall.table import Table
 from clew.web.pages.forms import go, read_form, whole
-from clew.web.pages.making import HOUSE_RULES, PACE, PACES, Wish, make_game, seed_for, ticket
+from clew.web.pages.making import PACE, PACES, Wish, make_game, seed_for, ticket
 from clew.web.pages.pieces import render
 from clew.web.pages.seating import known, sent_on, with_cookie
 from clew.web.store.rows import GameRow

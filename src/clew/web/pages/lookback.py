@@ -25,7 +25,7 @@ from clew.web.hall.sights import Sight, sight_of, viewer_of
 from clew.web.hall.table import Table, now
 from clew.web.notes import incident
 from clew.web.pages.forms import read_form, whole
-from clew.web.pages.making import HOUSE_RULES, ME, PACE, Wish, make_game, successor, ticket
+from clew.web.pages.making import ME, PACE, Wish, make_game, successor, ticket
 from clew.web.pages.moves import GameId, SeatWord, seat_for
 from clew.web.pages.names import clean
 from clew.web.pages.pieces import log_lines, render, window_title
@@ -128,7 +128,7 @@ async def verify(visitor: Guest, game: GameId) -> Response:
     visitor.spend(visitor.desk.limits.thoughts)
     table = await finished(visitor, game)
     records = await records_of(visitor.desk, table, table.seq)
-    task = {"task": "save", "text": as_file(records), "name": "This game"}
+    task = {"task": "save", "text": as_file(records), "name": "This game", "stranger": False}
     found = await visitor.desk.thinking.think(task, patience=60, who=visitor.name)
     return HTMLResponse(render("pieces/verified.html", proven=found["proven"], words=visitor.words(table)))
 
@@ -198,10 +198,8 @@ async def bring(request: Request, visitor: Guest, name: Annotated[str, Query(max
     except UnicodeDecodeError as error:
         raise Refused(f"{name} is no Clew game, or it is damaged.") from error
     found = await visitor.desk.thinking.think(
-        {"task": "save", "text": text, "name": name}, patience=60, who=visitor.name
+        {"task": "save", "text": text, "name": name, "stranger": not visitor.is_owner}, patience=60, who=visitor.name
     )
-    if found["records"][0]["patch"] and not visitor.is_owner:
-        raise Refused(HOUSE_RULES)
     person, cookie = await known(visitor)
     row = await keep(visitor.desk, person, found["records"], found["over"])
     response: Response = JSONResponse({"go": f"/g/{row.id}"})

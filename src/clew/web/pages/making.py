@@ -31,9 +31,6 @@ ME, FRIEND = PERSON, "friend"
 PACE = 900
 """Milliseconds that a bot seems to think."""
 
-HOUSE_RULES = "House rules are for whoever runs this server."
-"""Wild numbers can keep a server busy, so they are its owner's affair, however they come."""
-
 PACES = {0: "at once", 400: "quickly", PACE: "at a pace to follow", 2500: "slowly"}
 LONGEST_WORD = 64
 
