@@ -227,6 +227,30 @@ def test_nobody_reaches_into_the_beats_of_a_match() -> None:
     ] == []
 
 
+def untyped_options(source: str) -> list[int]:
+    """The lines on which an option says nothing of its value: `list[Option[Any]]`, `Menu[tuple[Any, int]]`."""
+    typed = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Subscript)]
+    return sorted(
+        node.lineno
+        for node in typed
+        if isinstance(node.value, ast.Name)
+        and node.value.id in ("Option", "Menu")
+        and any(isinstance(part, ast.Name) and part.id == "Any" for part in ast.walk(node.slice))
+    )
+
+
+def test_an_option_of_a_game_says_what_its_value_is() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line}" for path in modules("games") for line in untyped_options(path.read_text())
+    ]
+    assert found == [], "name the type of the value; a menu of several kinds names their union"
+
+
+def test_the_search_for_untyped_options_finds_some() -> None:
+    planted = "def ways() -> list[Option[Any]]: ...\nWALK: Menu[tuple[Any, int]]\nGO: Option[int]"
+    assert untyped_options(planted) == [1, 2]
+
+
 def test_changes_are_named_by_their_kind() -> None:
     names = {path.name for path in (ROOT / "changes").glob("*")} - {"README.md", "fold.py", "__pycache__"}
     assert {name for name in names if not re.fullmatch(r"[a-z0-9-]+\.(added|changed|fixed|removed)\.md", name)} == set()

@@ -1,6 +1,6 @@
 """A dark cave, and what somebody in it knows of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.games.milaso.scenes import CAVE
@@ -49,7 +49,7 @@ def two_sections(table: Table) -> None:
     table.game.felt.clear()
 
 
-def keys(options: list[Option[Any]]) -> set[str]:
+def keys(options: Sequence[Option[object]]) -> set[str]:
     return {option.key for option in options}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from clew.games.milaso.places.places import fixture_offers
 from clew.games.milaso.play import beat
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Item
 from clew.games.milaso.turn.fighting import fight_options
 from clew.games.milaso.turn.pack import item_options
@@ -50,13 +52,12 @@ def wizard(picture: str = ROOM, level: int = 9, **facts: Any) -> tuple[Table, Be
     return table, being
 
 
-def offers(table: Table, being: Being, word: str) -> list[Option[Any]]:
+def offers(table: Table, being: Being, word: str) -> list[Option[Deed]]:
     return [option for option in spell_options(table.game, being, hostile=False) if word in option.key]
 
 
-def do(table: Table, being: Being, option: Option[Any]) -> None:
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
+def do(table: Table, being: Being, option: Option[Deed]) -> None:
+    option.value(table.game, table.script, being)
 
 
 def face(kind: str, picture: str = "######\n#FK..#\n######") -> tuple[Table, Being, Being]:
@@ -85,7 +86,7 @@ def pair(kind: str = "B01") -> tuple[Table, Being, Being]:
     return table, table.hero("K"), table.foe("T", kind)
 
 
-def keys(options: list[Option[Any]]) -> list[str]:
+def keys(options: Sequence[Option[object]]) -> list[str]:
     return [option.key for option in options]
 
 
@@ -108,11 +109,11 @@ def duel(kind: str = "B01", weapon: str = "H14") -> tuple[Table, Being, Being]:
     return table, hero, foe
 
 
-def in_pack(table: Table, being: Being, item: Item, word: str) -> Option[Any]:
+def in_pack(table: Table, being: Being, item: Item, word: str) -> Option[Deed]:
     return next(o for o in item_options(table.game, being, item) if o.key.startswith(word))
 
 
-def first_words(options: list[Option[Any]]) -> list[str]:
+def first_words(options: Sequence[Option[object]]) -> list[str]:
     return [option.key.split(" ")[0] for option in options]
 
 
@@ -155,7 +156,7 @@ def rooms(picture: str, **features: dict[str, Any]) -> Table:
     return table
 
 
-def options_of(table: Table) -> dict[str, Option[Any]]:
+def options_of(table: Table) -> dict[str, Option[object]]:
     """What the first of the party may do in a battle round, by key; and doing nothing."""
     hero = table.game.party[0]
     table.fight().round = 1

@@ -69,6 +69,6 @@ def test_a_mount_that_has_run_already_is_no_fresher_for_being_ridden() -> None:
     ostrich.moved = 2 * 12
     mount(table.game, table.script, zemak, ostrich)
     assert left(table.game, zemak) == 2 * (17 - 12 - 2), "nor slower: he has not ridden it"
-    dismount(table.game, table.script, zemak, None)
+    dismount(table.game, table.script, zemak)
     assert ostrich.moved == 2 * 16
     assert left(table.game, zemak) < 0

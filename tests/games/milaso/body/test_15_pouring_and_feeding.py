@@ -22,8 +22,8 @@ def test_a_potion_is_poured_over_a_fallen_friend() -> None:
     assert not any(o.key.startswith("pour") for o in item_options(table.game, hero, potion))
     table.hurt(friend, 4, friend.full)
     assert not conscious(table.game, friend)
-    deed, about = next(o for o in item_options(table.game, hero, potion) if o.key.startswith("pour")).value
-    deed(table.game, table.script, hero, about)
+    option = next(o for o in item_options(table.game, hero, potion) if o.key.startswith("pour"))
+    option.value(table.game, table.script, hero)
     assert conscious(table.game, friend)
     assert friend.energy[3] == 1, "half of three, rounded down"
     assert hero.has("potion of energy") is None
@@ -59,8 +59,8 @@ def test_feeding_a_potion_to_an_animal(rolled: int, helps: bool) -> None:
     table.hurt(wolf, 2, 5)
     before = wolf.energy[1]
     table.dice(rolled)
-    deed, about = next(o for o in item_options(table.game, master, potion) if o.key.startswith("feed")).value
-    deed(table.game, table.script, master, about)
+    option = next(o for o in item_options(table.game, master, potion) if o.key.startswith("feed"))
+    option.value(table.game, table.script, master)
     assert (wolf.energy[1] > before) == helps
     assert master.has("potion of energy") is None
 

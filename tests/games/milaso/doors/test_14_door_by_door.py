@@ -67,8 +67,7 @@ def test_whose_key_serves() -> None:
 def test_an_open_door_without_a_lock_is_shut_again_if_nobody_stands_in_it() -> None:
     table, hero, door = at_a_door()
     assert keys(door_offers(table.game, hero, door)) == [f"open {door.key}"]
-    deed, about = door_offers(table.game, hero, door)[0].value
-    deed(table.game, table.script, hero, about)
+    door_offers(table.game, hero, door)[0].value(table.game, table.script, hero)
     (option,) = door_offers(table.game, hero, door)
     assert option.key == f"shut {door.key}"
     hero.at = door.at
@@ -78,8 +77,7 @@ def test_an_open_door_without_a_lock_is_shut_again_if_nobody_stands_in_it() -> N
     friend.at = door.at
     assert door_offers(table.game, hero, door) == [], "somebody else does"
     friend.at = table.at("X")
-    deed, about = option.value
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
     assert table.game.open == {}
 
 

@@ -115,8 +115,7 @@ def test_wedging_a_door_with_one_arrow_of_many() -> None:
     table, hero, door = passage()
     arrows = table.arm(hero, "Arrow", 10)
     (option,) = door_offers(table.game, hero, door)
-    deed, about = option.value
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
     assert arrows.count == 9
     assert [item.what for item in table.game.floor[f"G1/{table.at('d')}"]] == ["Arrow"]
     press(table, hero)
@@ -154,8 +153,7 @@ def test_narrow_gap_slide_through_a_slit(level: int, through: bool) -> None:
     offers = near_offers(table.game, hero)
     assert [option.key for option in offers] == (["slide G1.door.d"] if through else [])
     if through:
-        deed, about = offers[0].value
-        deed(table.game, table.script, hero, about)
+        offers[0].value(table.game, table.script, hero)
         assert hero.at == table.at("b")
         assert hero.moved == 4
 
@@ -200,7 +198,6 @@ def test_an_arrow_in_a_doorway_stays_of_silver() -> None:
     table, hero, door = passage()
     table.arm(hero, "Arrow", 5, truth="Silver arrow")
     option = next(option for option in door_offers(table.game, hero, door) if option.key.startswith("wedge"))
-    deed, about = option.value
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
     (put,) = table.game.floor[f"G1/{table.at('d')}"]
     assert (put.what, put.truth, put.count) == ("Arrow", "Silver arrow", 1)

@@ -76,8 +76,7 @@ def test_milaso_is_sucked_into_warchezas_bag_and_emptied_out() -> None:
     assert enemies(table.game) == []
     assert over(table.game)
     (empty,) = [option for option in spell_options(table.game, wizard, hostile=False) if "Empty Bag" in option.key]
-    deed, about = empty.value
-    deed(table.game, table.script, wizard, about)
+    empty.value(table.game, table.script, wizard)
     assert milaso.key in table.game.dead
     assert table.game.method == 6
 

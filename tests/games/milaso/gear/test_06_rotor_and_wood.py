@@ -23,8 +23,8 @@ def test_the_rotor_mace_sawer_needs_a_battery() -> None:
     assert attack_options(table.game, hero, [foe]) == []
     assert door_offers(table.game, hero, feature) == []
     table.arm(hero, "Battery")
-    deed, about = next(o for o in item_options(table.game, hero, mace) if o.key.startswith("on ")).value
-    deed(table.game, table.script, hero, about)
+    option = next(o for o in item_options(table.game, hero, mace) if o.key.startswith("on "))
+    option.value(table.game, table.script, hero)
     assert hero.effects["rotor"] == 120
     assert [o.key.split()[0] for o in attack_options(table.game, hero, [foe])] == ["strike"]
     assert [o.key.split()[0] for o in door_offers(table.game, hero, feature)] == ["bash"]

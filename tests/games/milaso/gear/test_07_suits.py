@@ -91,6 +91,7 @@ def test_the_word_costs_no_action_in_a_fight() -> None:
     begin(table.game, table.script, [thug])
     role(table.game, wearer).actions = 1
     off = next(option for option in fight_options(table.game, wearer) if option.key == "suit off")
+    assert callable(off.value)
     off.value(table.game, table.script, wearer)
     assert role(table.game, wearer).actions == 1
     shock(table.game, table.script, thug, wearer, Blow("fist", 0, 3, (1, 3)))

@@ -41,9 +41,8 @@ def test_only_a_dead_enemy_beside_him_on_his_map_can_be_searched_and_only_once()
 
 @pytest.mark.rule("10.14", "12.3")
 def test_a_search_costs_two_movement() -> None:
-    table, hero, foe = slain()
-    assert search_body.__name__ == body_offers(table.game, hero)[0].value[0].__name__
-    search_body(table.game, table.script, hero, foe)
+    table, hero, _ = slain()
+    body_offers(table.game, hero)[0].value(table.game, table.script, hero)
     assert hero.moved == 4, "in halves"
     for moved, may in ((14, True), (15, False)):
         table, hero, _ = slain()
@@ -112,8 +111,7 @@ def test_a_dead_body_is_searched_at_the_same_price() -> None:
         hero.moved = moved
         assert (keys(sign_offers(table.game, hero, body)) == [f"search {body.key}"]) is may
     hero.moved = 0
-    deed, about = sign_offers(table.game, hero, body)[0].value
-    deed(table.game, table.script, hero, about)
+    sign_offers(table.game, hero, body)[0].value(table.game, table.script, hero)
     assert hero.moved == 4
     assert sign_offers(table.game, hero, body) == []
 

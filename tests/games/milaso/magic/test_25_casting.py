@@ -189,8 +189,7 @@ def test_latch_lifter_is_one_of_the_four_spells_of_a_turn() -> None:
     wizard.magic = Magic(level=2, nenergy=50, turn=table.game.turn, cast=3)
     (option,) = latch_options(table.game, wizard)
     table.dice(51)
-    deed, about = option.value
-    deed(table.game, table.script, wizard, about)
+    option.value(table.game, table.script, wizard)
     assert table.heard("Wizard casts Latch Lifter.")
     assert wizard.magic.nenergy == 50 - 6
     assert not can_cast(table.game, wizard, table.game.book.spells["Mend"]), "it was the fourth"

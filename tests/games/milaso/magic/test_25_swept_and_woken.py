@@ -116,7 +116,9 @@ def test_a_bat_does_not_attack_and_may_end_it_at_no_action() -> None:
     options = {option.key: option for option in fight_options(table.game, wizard)}
     assert not any(key.startswith(("strike", "throw", "shoot", "cast", "turn on")) for key in options)
     before = role(table.game, wizard).actions
-    options["own shape"].value(table.game, table.script, wizard)
+    own_shape = options["own shape"].value
+    assert callable(own_shape)
+    own_shape(table.game, table.script, wizard)
     assert "Bat" not in wizard.effects
     assert role(table.game, wizard).actions == before
     assert any(option.key == f"strike {thug.key}" for option in fight_options(table.game, wizard))

@@ -155,6 +155,7 @@ def test_a_litre_of_an_extinguisher_washes_it_off_in_one_action() -> None:
     ready(table.game, hero)
     role(table.game, hero).actions = 2
     (option,) = [option for option in fight_options(table.game, hero) if option.key == f"wash {hero.key}"]
+    assert callable(option.value)
     option.value(table.game, table.script, hero)
     assert role(table.game, hero).actions == 1
     assert extinguisher.charge == table.game.book.value("14.14", "litres") - 1

@@ -23,8 +23,7 @@ def test_a_foreign_message_is_tried_once_by_each_reader() -> None:
     inscription = table.game.maze.features["G1.fixture.i"]
     table.dice(26)
     (option,) = fixture_offers(table.game, hero, inscription)
-    deed, about = option.value
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
     assert table.game.clues == []
     assert table.heard("can't make out the Sorizian words")
     assert fixture_offers(table.game, hero, inscription) == []

@@ -1,7 +1,6 @@
 """Chapter 11: the flying saucer."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from tests.games.milaso.table import Table
@@ -9,6 +8,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.places.places import near_offers
 from clew.games.milaso.places.vehicles import landed_offers
 from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being
 from clew.kernel.words.questions import Option
 
@@ -36,11 +36,10 @@ def secret_map() -> tuple[Table, Being]:
     return table, hero
 
 
-def fly(table: Table, hero: Being, options: list[Option[Any]], *dice: int) -> None:
+def fly(table: Table, hero: Being, options: list[Option[Deed]], *dice: int) -> None:
     (option,) = [option for option in options if option.key == "use X1.fixture.s"]
-    deed, about = option.value
     table.dice(*dice)
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
 
 
 def drawn(table: Table) -> list[str]:

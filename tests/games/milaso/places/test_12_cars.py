@@ -36,15 +36,13 @@ def road(picture: str = ROAD, **more: dict[str, Any]) -> tuple[Table, Being]:
 
 def unlocked(table: Table, hero: Being) -> None:
     (option,) = [option for option in near_offers(table.game, hero) if option.key == "unlock G1.car.C"]
-    deed, about = option.value
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
 
 
 def drive(table: Table, hero: Being) -> None:
     (option,) = car_options(table.game, hero)
-    deed, about = option.value
     table.choose("G1.person.p")
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
 
 
 def spaces_from_start(table: Table) -> int:
@@ -120,9 +118,8 @@ def test_a_car_needs_spaces_two_wide_and_stays_on_its_map() -> None:
     assert not two_wide(table.game, map_, narrow)
     assert roads(table.game, map_, table.at("C"), [hero]) <= {12, 13, 14, 23, 24, 25}
     (option,) = car_options(table.game, hero)
-    deed, about = option.value
     table.choose("back")
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
     object.__setattr__(table.game.maze, "maps", {"G1": map_, "G2": replace(map_, key="G2")})
     hero.map = "G2"
     assert car_options(table.game, hero) == []

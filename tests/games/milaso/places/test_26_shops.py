@@ -13,6 +13,7 @@ from clew.games.milaso.book.wares import read_wares
 from clew.games.milaso.places.people import WHICH_SHOP, classchanger, shop_offers, stock, visit_one
 from clew.games.milaso.places.trade import buy, ware_offers
 from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.player.memory import Answers
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state import steps
 from clew.kernel.referees.agenda import Step
@@ -230,7 +231,7 @@ def test_the_sensible_player_goes_to_each_shop_of_a_mall_that_it_wants_something
     mall, player = table.game.maze.features["G1.shop.m"], Sensible()
     wanted = player.shops(table.game, mall)
     assert wanted
-    options = {kind: Option(kind, kind) for kind in MALL["holds"]}
+    options: Answers = {kind: Option(kind, kind) for kind in MALL["holds"]}
     assert [player.shop(table.game, options).key for _ in wanted] == wanted
     assert player.shops(table.game, mall) == []
     assert player.shop(table.game, options).key == "back"

@@ -10,7 +10,7 @@ from clew.games.milaso.maps.model import HOUSE, Feature, Section
 from clew.games.milaso.player.bot import Sensible, explore, go
 from clew.games.milaso.player.dangers import HOPELESS, toll
 from clew.games.milaso.player.goals import NEVER, best_goal, sights
-from clew.games.milaso.player.memory import AGAIN, Memory, idle, second_wind
+from clew.games.milaso.player.memory import AGAIN, Answers, Memory, idle, second_wind
 from clew.games.milaso.player.routes import shop_map
 from clew.games.milaso.player.stances import danger, keep_in_mind
 from clew.games.milaso.player.tactics import fight, healing
@@ -194,7 +194,7 @@ def test_where_a_walk_leads_nowhere_it_goes_step_by_step() -> None:
     table = Table("#######\n#K...H#\n#######", key="ST", features={"H": {"kind": "site", "what": HOUSE}})
     hero = table.hero("K")
     table.arm(hero, ORB)
-    options = {option.key: option for option in [*step_options(table.game, hero), WALK, END]}
+    options: Answers = {option.key: option for option in [*step_options(table.game, hero), WALK, END]}
     memory, goal = Memory(), best_goal(table.game, hero, Memory())
     assert goal is not None
     assert go(table.game, hero, goal, options, memory) is WALK
@@ -234,7 +234,7 @@ def test_whoever_freezes_leaves_what_lies_in_the_cold() -> None:
 def test_it_drinks_what_its_loss_asks_for() -> None:
     table = Table("#####\n#K..#\n#####")
     hero = table.hero()
-    drinks = {
+    drinks: Answers = {
         f"drink {what}": Option(f"drink {what}", "Drink the {what}", what=f"potion of {what}")
         for what in ("energy", "constitution")
     }

@@ -11,7 +11,7 @@ from clew.games.milaso.magic.spells import WHICH_AREA, mend
 from clew.games.milaso.player.bot import Sensible, explore
 from clew.games.milaso.player.dangers import remedy
 from clew.games.milaso.player.goals import best_goal, leave_alone
-from clew.games.milaso.player.memory import Memory, prospects
+from clew.games.milaso.player.memory import Answers, Memory, prospects
 from clew.games.milaso.player.stances import danger, too_strong
 from clew.games.milaso.player.tactics import fight
 from clew.games.milaso.player.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
@@ -125,7 +125,7 @@ def company(table: Table) -> None:
 def test_whoever_can_hardly_walk_is_left_behind() -> None:
     table = Table("#######\n#KF...#\n#######", features={})
     hero, bot = table.hero(), Sensible()
-    options = {"more": MORE, "end": END}
+    options: Answers = {"more": MORE, "end": END}
     company(table)
     assert held_up(table.game, hero)
     assert explore(table.game, options, bot.memory) is MORE

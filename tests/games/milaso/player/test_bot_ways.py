@@ -9,7 +9,7 @@ from clew.games.milaso.maps.model import HOUSE, Section
 from clew.games.milaso.player.bot import Sensible, explore
 from clew.games.milaso.player.dangers import HOPELESS
 from clew.games.milaso.player.goals import best_goal, most_to_hope_for, wider_and_wider, worth_going_to
-from clew.games.milaso.player.memory import Memory
+from clew.games.milaso.player.memory import Answers, Memory
 from clew.games.milaso.player.reach import edges, first_way, flood, known_ground, region
 from clew.games.milaso.player.routes import leads_to_target, outlook
 from clew.games.milaso.quest.quest import ORB, sure
@@ -73,7 +73,7 @@ def test_no_goal_is_worth_more_than_it_hopes_for() -> None:
 def test_asked_where_to_it_goes_where_it_meant_to() -> None:
     table = Table(BEND, features={"T": {"kind": "thing", "what": "key 1"}, "U": {"kind": "thing", "what": "key 2"}})
     hero, bot = table.hero(), Sensible()
-    options = {option.key: option for option in [*step_options(table.game, hero), WALK, END]}
+    options: Answers = {option.key: option for option in [*step_options(table.game, hero), WALK, END]}
     assert explore(table.game, options, bot.memory) is WALK
     bot.memory.done.update(["G1.thing.T", "G1.thing.U"])
     assert bot.destination(table.game, hero) == "G1.thing.T"

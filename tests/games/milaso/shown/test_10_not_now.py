@@ -99,8 +99,7 @@ def test_an_empty_chest_is_looked_into_like_any_other() -> None:
     hero, chest = table.hero(), feature(table, "chest")
     table.game.open[chest.key] = "open"
     (option,) = chest_offers(table.game, hero, chest)
-    deed, about = option.value
-    deed(table.game, table.script, hero, about)
+    option.value(table.game, table.script, hero)
     assert table.heard("Nothing is there.")
     assert chest_offers(table.game, hero, chest) == []
 

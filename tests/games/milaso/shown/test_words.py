@@ -69,8 +69,7 @@ def test_mending_is_offered_at_the_wounded_only_and_says_what_it_mends() -> None
     assert not offers(table, mage, "Mend")
     table.hurt(mage, 6, 3)
     (mend,) = offers(table, mage, "Mend")
-    deed, about = mend.value
-    deed(table.game, table.script, mage, about)
+    mend.value(table.game, table.script, mage)
     assert table.heard("Wizard regains 2 energy: left arm.")
 
 

@@ -137,8 +137,7 @@ def test_friends_of_the_borrowed_face_do_not_notice_the_party(face: str, rolled:
     spell = table.game.book.spells["Borrowed Face"]
     offers = {option.key: option for option in face_offers(table.game, being, spell)}
     assert list(offers) == ["cast Face the Queen", "cast Face Noorkie"]
-    deed, about = offers[f"cast Face {face}"].value
-    deed(table.game, table.script, being, about)
+    offers[f"cast Face {face}"].value(table.game, table.script, being)
     assert being.effects["Borrowed Face"] == 2 * spell.duration
     if rolled:
         table.dice(rolled)
@@ -149,10 +148,9 @@ def test_friends_of_the_borrowed_face_do_not_notice_the_party(face: str, rolled:
 def test_a_new_face_may_deceive_whoever_saw_through_the_last_and_ends_in_time() -> None:
     table, being = wizard()
     offers = face_offers(table.game, being, table.game.book.spells["Borrowed Face"])
-    deed, about = offers[1].value
-    deed(table.game, table.script, being, about)
+    offers[1].value(table.game, table.script, being)
     table.game.taken["deceived G1.post.A"] = 0
-    deed(table.game, table.script, being, about)
+    offers[1].value(table.game, table.script, being)
     table.dice(46)
     assert look_out(table.game, table.script) == []
     del being.effects["Borrowed Face"]

@@ -19,8 +19,7 @@ from clew.kernel.table.rulebook import Seat
 
 def look(table: Table, being: Being, item: Item) -> None:
     (option,) = metal_options(table.game, being, item)
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
+    option.value(table.game, table.script, being)
 
 
 @pytest.mark.rule("4.10")

@@ -1,6 +1,6 @@
 """Chapters 4, 5, 8, 15 and 26: what shops and packs tell about things, and in which order."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 from tests.games.milaso.scenes import duel
@@ -16,7 +16,7 @@ from clew.kernel.words.questions import Option, label_of
 from clew.kernel.words.text import Text, put
 
 
-def words(options: list[Option[Any]]) -> list[str]:
+def words(options: Sequence[Option[object]]) -> list[str]:
     return [put(label_of(option)) for option in options]
 
 

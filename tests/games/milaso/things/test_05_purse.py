@@ -7,7 +7,7 @@ from clew.games.milaso.beginning.setup import outfits
 from clew.games.milaso.body.body import die
 from clew.games.milaso.book.wares import GOLD
 from clew.games.milaso.ground.falls import into_the_abyss
-from clew.games.milaso.ground.finds import floor_options, pick_up
+from clew.games.milaso.ground.finds import floor_options
 from clew.games.milaso.places.people import shop
 from clew.games.milaso.places.trade import outfit, resale
 from clew.games.milaso.state import steps
@@ -39,10 +39,10 @@ def test_gold_that_does_not_fit_stays_there_and_can_be_fetched_later() -> None:
     assert floor_options(table.game, hero) == []
     table.game.gold = 154
     (option,) = floor_options(table.game, hero)
-    pick_up(table.game, table.script, hero, option.value[1])
+    option.value(table.game, table.script, hero)
     assert (table.game.gold, lying(table, hero)) == (164, 6)
     table.game.gold = 0
-    pick_up(table.game, table.script, hero, floor_options(table.game, hero)[0].value[1])
+    floor_options(table.game, hero)[0].value(table.game, table.script, hero)
     assert (table.game.gold, table.game.floor) == (6, {})
     assert not any(item.what == "gold" for item in hero.items)
 

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.ground.finds import floor_options, pick_up
+from clew.games.milaso.ground.finds import floor_options
 from clew.games.milaso.places.places import rub_lamp, throw_at_coconuts
 from clew.games.milaso.places.trade import buy, sell
 from clew.games.milaso.things.carrying import fits, lay_down, places
@@ -23,7 +23,7 @@ def test_five_stars_take_one_place_though_they_are_bought_one_by_one() -> None:
         assert places(table.game, ninja) == (1 if number <= 5 else 2)
     lay_down(table.game, ninja, ninja.items[0])
     assert places(table.game, ninja) == 1
-    pick_up(table.game, table.script, ninja, floor_options(table.game, ninja)[0].value[1])
+    floor_options(table.game, ninja)[0].value(table.game, table.script, ninja)
     assert places(table.game, ninja) == 2
 
 

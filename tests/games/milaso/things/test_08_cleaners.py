@@ -39,8 +39,7 @@ def suck(table: Table, caster: Being, target: Being) -> None:
 
 def press(table: Table, being: Being, number: int) -> None:
     option = next(option for option in bag_offers(table.game, being) if option.key.startswith(f"press {number}"))
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
+    option.value(table.game, table.script, being)
 
 
 @pytest.mark.rule("8.4")

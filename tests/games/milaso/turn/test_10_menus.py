@@ -144,8 +144,7 @@ def test_a_wasp_that_feeds_can_be_fallen_upon() -> None:
     assert not ready_to_fight(table.game, wasp), "it attacks nobody by itself"
     (fall_upon,) = opening_options(table.game, hero)
     table.dice(99)
-    deed, foe = fall_upon.value
-    deed(table.game, table.script, hero, foe)
+    fall_upon.value(table.game, table.script, hero)
     assert wasp.key in table.fight().enemies
     assert ready_to_fight(table.game, wasp)
 

@@ -51,7 +51,7 @@ def choose_character(game: Game, referee: Referee, step: Step) -> None:
     game.agenda.append(Step(steps.ROLL_UP, {"who": being.key}))
 
 
-def _type_option(kind: Kind) -> Option[Any]:
+def _type_option(kind: Kind) -> Option[Kind]:
     """[3.1, 3.3] A type, the least that its dice give it, and what it can do without an advantage."""
     words = "{kind} (constitution {constitution}+, agility {Ag}+, movement {movement})"
     if kind.abilities:

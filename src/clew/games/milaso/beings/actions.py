@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.figures import able, agility
 from clew.games.milaso.beings.reckoning import seat_of, under, whole
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game, Role
 from clew.kernel.referees.referee import Referee
 
@@ -99,3 +100,13 @@ def _has_begun(being: Being, part: Role, name: str) -> bool:
 
 def _place(being: Being, name: str) -> str:
     return f"{name} on {being.map}/{being.at}"
+
+
+def spending(act: Deed) -> Deed:
+    """[20.7] The same deed, for an action."""
+
+    def spent(game: Game, referee: Referee, being: Being) -> None:
+        spend(game, being)
+        act(game, referee, being)
+
+    return spent

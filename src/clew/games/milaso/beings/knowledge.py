@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.reckoning import between, seat_of, under
@@ -37,8 +36,8 @@ def seconds(game: Game, being: Being) -> int:
 
 
 def decide_quickly(
-    game: Game, referee: Referee, being: Being, prompt: str, options: list[Option[Any]], rule: str
-) -> Option[Any]:
+    game: Game, referee: Referee, being: Being, prompt: str, options: list[Option[None]], rule: str
+) -> Option[None]:
     """[27.1, 27.3] Announced before the cue; whoever is late has stood still, which is the first answer."""
     referee.tell("27.1", QUICK, being=being.name)
     return referee.choose(being.seat, prompt, options, rule, seconds=seconds(game, being), late=options[0])
@@ -55,7 +54,7 @@ def ask(game: Game, referee: Referee, being: Being, rule: str) -> bool:
     referee.tell("27.1", QUICK, being=being.name)
     options = [Option(f"answer {n}", "{answer}", answer, answer=answer) for n, answer in enumerate(answers, 1)]
     chosen = referee.choose(being.seat, prompt, [*options, LATE], rule, seconds=seconds(game, being), late=LATE)
-    good = bool(chosen.value == right)
+    good = chosen.value == right
     if not good and "Good general knowledge" in being.advantages:
         good = under(referee, figure(game, being, "Int"), "4.11", seat_of(being), "intelligence")
     referee.tell("27.2", "That is right." if good else "That is wrong: {right}.", right=right)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import let_go, set_free
 from clew.games.milaso.beings.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.beings.mounts import parted
@@ -64,7 +62,7 @@ def area_name(game: Game, being: Being, area: int) -> str:
     return f"area {area}"
 
 
-def area_option(game: Game, target: Being, area: int) -> Option[Any]:
+def area_option(game: Game, target: Being, area: int) -> Option[int]:
     """[21.8] An area by its name, whether it is vital where the name does not say so, and what it has lost."""
     part, left = area_name(game, target, area), target.energy[area - 1]
     whole_part, hurt, gone = _AREA[part == f"area {area}" and area in vital(game, target)]

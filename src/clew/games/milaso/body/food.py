@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.beings.spaces import map_of
@@ -12,6 +10,7 @@ from clew.games.milaso.body.potions import can_drink, drink, take_effect
 from clew.games.milaso.book.cells import hundredths
 from clew.games.milaso.book.wares import RATION
 from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
@@ -117,7 +116,7 @@ def sober_up(game: Game, being: Being) -> None:
         being.meals.alcohol -= 1
 
 
-def feed_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def feed_offers(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[15.13, 16.9] A potion or a unit of food for one of his own animals next to him."""
     sort = game.book.wares[item.what].sort
     if sort not in ("food", "potion"):
@@ -132,12 +131,12 @@ def feed_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
         and distance(map_, other.at, being.at) <= BESIDE
     ]
     takers = [other for other in near if (edible(game, other, item) if sort == "food" else can_drink(game, other))]
-    deed = _feed_food if sort == "food" else _feed
+    feeding = _feed_food if sort == "food" else _feed
     return [
         Option(
             f"feed {item.key} {other.key}",
             "Feed {other} the {what}",
-            (deed, (item, other)),
+            deed(feeding, (item, other)),
             other=other.name,
             what=game.book.wares[item.what].name,
         )

@@ -112,7 +112,7 @@ class Book:
     """[25.1] The spells of a type, a list and a level, put together when somebody first asks."""
     weapon_lists: dict[tuple[str, bool, bool], list[str]] = field(default_factory=dict)
     """[6.2] The same of the weapons of a type, for specialists or others, archers or others."""
-    offers: dict[tuple[str, bool, bool], Option[Any]] = field(default_factory=dict)
+    offers: dict[tuple[str, bool, bool], Option[int]] = field(default_factory=dict)
     """[5.6] How a ware is offered to those who need two hands for it or not, who are too weak for it or not."""
     metals: dict[str, str] = field(default_factory=dict)
     """[4.10] What wares are made of, found out when somebody first asks."""

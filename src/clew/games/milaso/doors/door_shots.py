@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import UNIT, seat_of, sees, under
 from clew.games.milaso.beings.spaces import known_space, map_of
@@ -15,6 +13,7 @@ from clew.games.milaso.gear.blows import distance_units, in_range
 from clew.games.milaso.ground.traps import explode
 from clew.games.milaso.ground.water import useless_in_water
 from clew.games.milaso.maps.model import Feature, Map, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
@@ -25,7 +24,7 @@ ROCKETS = ("F11", "F12")
 _TAN_TEN_DEGREES = (1763, 10000)
 
 
-def shot_options(game: Game, being: Being) -> list[Option[Any]]:
+def shot_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[14.5, 14.6, 14.7] Doors in sight that a shot from here might open."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
@@ -34,7 +33,7 @@ def shot_options(game: Game, being: Being) -> list[Option[Any]]:
     if not can_wield(game, being, weapon) or useless_in_water(game, being, weapon):
         return []
     map_ = map_of(game, being)
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     for at, door in map_.barriers.items():
         halves = distance(map_, at, being.at)
         if door.kind != "door" or door.key in game.open or not known_space(game, map_, at):
@@ -46,7 +45,7 @@ def shot_options(game: Game, being: Being) -> list[Option[Any]]:
                 Option(
                     f"bust {door.key}",
                     "Shoot a door buster at the {what}",
-                    (bust, door),
+                    deed(bust, door),
                     (door.key,),
                     what=name_of(door),
                 )
@@ -56,7 +55,7 @@ def shot_options(game: Game, being: Being) -> list[Option[Any]]:
                 Option(
                     f"blast {door.key}",
                     "Aim the {weapon} at the {what}",
-                    (blast, (door, item)),
+                    deed(blast, (door, item)),
                     (door.key,),
                     weapon=weapon.name,
                     what=name_of(door),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import able, in_hand, skill, strength
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.reckoning import seat_of, under
@@ -20,6 +18,7 @@ from clew.games.milaso.ground.traps import EFFECTS, needle_waits
 from clew.games.milaso.maps.model import BESIDE, ICE_CHEST, ICE_KEY, Feature, Map, distance
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.sight.senses import NEEDLE
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import fits, receive
 from clew.games.milaso.things.devices import runs
@@ -32,9 +31,9 @@ LAMP = "lamp"
 WOODEN = "unenchanted wooden"
 
 
-def lamp_offers(game: Game, lever: Feature) -> list[Option[Any]]:
+def lamp_offers(game: Game, lever: Feature) -> list[Option[Deed]]:
     """[12.5] It needs no strength, and may be worked again and again."""
-    return [Option(f"work {lever.key}", "Work the lamp", (work_lamp, lever), (lever.key,))]
+    return [Option(f"work {lever.key}", "Work the lamp", deed(work_lamp, lever), (lever.key,))]
 
 
 def work_lamp(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
@@ -99,7 +98,7 @@ def holds_key(game: Game, being: Being, feature: Feature) -> bool:
     )
 
 
-def door_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
+def door_offers(game: Game, being: Being, door: Feature) -> list[Option[Deed]]:
     """[14.2, 14.3, 14.4] What can be tried on a door that bars the way."""
     if door.what in (SLIDING_DOOR, SLIDING_WALL):
         if door.key not in game.open:
@@ -112,20 +111,24 @@ def door_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
             and free(game, map_of(game, being), door.at)
             and door.at != being.at
         ):
-            return [Option(f"shut {door.key}", "Shut the door", (shut, door))]
+            return [Option(f"shut {door.key}", "Shut the door", deed(shut, door))]
         return []
     if not door.lock:
-        return [Option(f"open {door.key}", "Open the {what} door", (open_door, door), (door.key,), what=door.what)]
+        return [Option(f"open {door.key}", "Open the {what} door", deed(open_door, door), (door.key,), what=door.what)]
     return lock_offers(game, being, door)
 
 
-def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option[Any]]:
+def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option[Deed]]:
     """[4.22, 14.1, 14.4, 14.5, 14.11] Key, lock pick, or a weapon on wood."""
     found = []
     if holds_key(game, being, feature):
         found.append(
             Option(
-                f"unlock {feature.key}", "Unlock the {what}", (unlock, feature), (feature.key,), what=name_of(feature)
+                f"unlock {feature.key}",
+                "Unlock the {what}",
+                deed(unlock, feature),
+                (feature.key,),
+                what=name_of(feature),
             )
         )
         return found
@@ -134,7 +137,7 @@ def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option[Any]]
             Option(
                 f"pick {feature.key}",
                 "Pick the lock of the {what}, turn {done} of {wanted}",
-                (pick_lock, feature),
+                deed(pick_lock, feature),
                 what=name_of(feature),
                 wanted=game.book.value("4.22", "turns"),
                 done=game.work.get(f"pick {being.key} {feature.key}", 0) + 1,
@@ -147,7 +150,7 @@ def name_of(feature: Feature) -> str:
     return f"{feature.what} door" if feature.kind == "door" else feature.what
 
 
-def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option[Any]]:
+def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option[Deed]]:
     """[10.13, 14.7, 14.11, 14.12, 14.15] With a whole turn before him, if nobody else bashes at it in this turn."""
     if not fit_to_bash(game, being, feature) or being.moved or not can_pay(game, being, 2):
         return []
@@ -158,7 +161,7 @@ def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option[Any]]
         Option(
             f"bash {feature.key}",
             "Bash the {what}, turn {done} of {wanted}",
-            (bash, feature),
+            deed(bash, feature),
             what=name_of(feature),
             done=done,
             wanted=wanted,
@@ -291,7 +294,7 @@ def alert(game: Game, being: Being, spaces: int) -> None:
             game.work[f"alarmed {key}"] = game.turn
 
 
-def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option[Any]]:
+def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option[Deed]]:
     """[3.11, 12.5] A lever states the strength it needs; two may add theirs. Worked again it shuts what it opened."""
     if lever.what == LAMP:
         return lamp_offers(game, lever)
@@ -301,11 +304,11 @@ def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option[Any]]:
     if target is not None and target.kind == "door" and target.key in game.open:
         if not closes(game, target):
             return []
-        return [Option(f"work {lever.key}", "Work the {what} again", (pull, lever), (lever.key,), what=lever.what)]
+        return [Option(f"work {lever.key}", "Work the {what} again", deed(pull, lever), (lever.key,), what=lever.what)]
     if f"pulled {lever.key}" in game.taken and (target is None or target.kind != "door"):
         return []
     verb = "Press the button" if lever.what == "button" else "Pull the lever"
-    return [Option(f"pull {lever.key}", verb, (pull, lever), (lever.key,))]
+    return [Option(f"pull {lever.key}", verb, deed(pull, lever), (lever.key,))]
 
 
 def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
@@ -332,7 +335,7 @@ def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
         work_door(game, referee, target)
 
 
-def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option[Any]]:
+def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option[Deed]]:
     """[10.14, 14.15] Locked, or open to be emptied."""
     if chest.key not in game.open:
         return lock_offers(game, being, chest)
@@ -340,7 +343,7 @@ def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option[Any]]:
         return []
     if game.fight is None and not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
-    return [Option(f"empty {chest.key}", "Look into the chest", (empty, chest), (chest.key,))]
+    return [Option(f"empty {chest.key}", "Look into the chest", deed(empty, chest), (chest.key,))]
 
 
 def empty(game: Game, referee: Referee, being: Being, chest: Feature) -> None:

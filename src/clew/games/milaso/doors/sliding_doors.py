@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import able, agility, strength
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.reckoning import SLIT, seat_of, under, whole
@@ -12,6 +10,7 @@ from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.ground.finds import rescued
 from clew.games.milaso.ground.traps import hurt_everywhere
 from clew.games.milaso.maps.model import AROUND, BESIDE, Feature, Map, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.things.thieves import needed
@@ -128,7 +127,7 @@ def let_doors_close(game: Game, referee: Referee) -> None:
                 game.open[key] = kept
 
 
-def wedge_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
+def wedge_offers(game: Game, being: Being, door: Feature) -> list[Option[Deed]]:
     """[14.8] Putting something into a doorway that stands open."""
     if door.what != SLIDING_DOOR or not closes(game, door) or _bodies(game, door):
         return []
@@ -136,7 +135,7 @@ def wedge_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
         Option(
             f"wedge {door.key} {item.key}",
             "Wedge the door with the {what}",
-            (wedge, (door, item)),
+            deed(wedge, (door, item)),
             (door.key,),
             what=game.book.wares[item.what].name,
         )
@@ -158,7 +157,7 @@ def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
     referee.tell("14.8", "{being} wedges the door.", being=being.name)
 
 
-def slit_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
+def slit_offers(game: Game, being: Being, door: Feature) -> list[Option[Deed]]:
     """[3.28, 9.7, 14.9] Through a slit on foot, with Narrow Gap Slide by a caster of level 7 to 9."""
     level = game.book.value("14.9", "level")
     if game.open.get(door.key) != SLIT or GAP not in being.effects or being.magic.gap_level < level:
@@ -169,7 +168,7 @@ def slit_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
     beyond = 2 * door.at - being.at
     if distance(map_, being.at, door.at) != 2 or not free(game, map_, beyond) or not can_pay(game, being, 4):
         return []
-    return [Option(f"slide {door.key}", "Slide through the slit", (slide, beyond), (door.key,))]
+    return [Option(f"slide {door.key}", "Slide through the slit", deed(slide, beyond), (door.key,))]
 
 
 def slide(game: Game, referee: Referee, being: Being, beyond: int) -> None:

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import both_actions, spend
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.fight.combat import join
 from clew.games.milaso.quest.downfall import KEY as MILASO
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.things.cleaners import CLEANERS, WARCHEZA, exchange, fits_into, inside, let_out
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 
-def bag_offers(game: Game, being: Being) -> list[Option[Any]]:
+def bag_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[8.4, 8.6, 28.13] Changing the bag for a spare one or for Warcheza's, and pressing a button that is lit."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     for cleaner in [item for item in being.items if item.what in CLEANERS]:
         what = cleaner.what
         for bag in [item for item in being.items if fits_into(cleaner, item)]:
             words = "Put Warcheza's bag into the {what}" if bag.what == WARCHEZA else "Change the bag of the {what}"
-            found.append(Option(f"bag {bag.key}", words, (change_bag, (what, bag)), what=what))
+            found.append(Option(f"bag {bag.key}", words, deed(change_bag, (what, bag)), what=what))
         found += [
             Option(
                 f"press {number} {cleaner.key}",
                 "Press button {number} of the {what}: {who} comes out",
-                (press, (cleaner, caught)),
+                deed(press, (cleaner, caught)),
                 (caught.key,),
                 number=number,
                 what=what,

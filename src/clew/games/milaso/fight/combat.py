@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import role, set_free
 from clew.games.milaso.beings.figures import (
     JAM,
@@ -429,7 +427,7 @@ def swap_places(game: Game, referee: Referee, step: Step) -> None:
     )
     if chosen is KEEP:
         fight.usual, fight.wanted = usual, fight.order[:]
-    if chosen is GO or chosen is KEEP:
+    if chosen.value is None:
         return
     one, other = (fight.order.index(key) for key in chosen.value)
     fight.order[one], fight.order[other] = fight.order[other], fight.order[one]
@@ -437,7 +435,7 @@ def swap_places(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(Step(steps.SWAP, {"times": step.number("times") + 1, "usual": usual}))
 
 
-def swaps(game: Game, fight: Fight) -> list[Option[Any]]:
+def swaps(game: Game, fight: Fight) -> list[Option[tuple[str, str]]]:
     """[20.5] The pairs of which the lower one may come first."""
     order = [game.being(key) for key in fight.order]
     own = [being for being in order if being.side == PARTY]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, has_mind, in_hand
 from clew.games.milaso.beings.spaces import free, hand_apart, map_of
@@ -14,16 +11,15 @@ from clew.games.milaso.gear.missiles import obstructers
 from clew.games.milaso.maps.lines import line
 from clew.games.milaso.minds.approach import is_ranged
 from clew.games.milaso.minds.minds import choose_target, opponents, possible
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-Deed = Callable[[Game, Referee, Being], None]
 
-
-def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
+def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
     """[22.13] Ducking for a comrade's shot, or telling somebody in the line of one's own to do so."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     comrades = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)]
     if has_mind(game, being) and not being.plight.ducked and any(_shoots(game, other) for other in comrades):
         found.append(Option("duck", "Duck", duck))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import can_touch, map_of
@@ -21,6 +19,7 @@ from clew.games.milaso.sight.darkness import visible
 from clew.games.milaso.sight.disguise import is_disguised, shown_key, shown_name, unmask
 from clew.games.milaso.sight.encounters import may_be_attacked, meet
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.things.carrying import use_up
@@ -65,24 +64,27 @@ def unaware_foes(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def opening_options(game: Game, being: Being) -> list[Option[Any]]:
+def opening_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[23.3] Shots, throws and spells at enemies that have noticed nobody; and falling upon those met before."""
     shoots = may_shoot(game, being)
     if not shoots and not game.foes:
         return []
     foes = unaware_foes(game, being)
-    found: list[Option[Any]] = [
-        Option(f"attack {foe.key}", "Fall upon {who}", (fall_upon_again, foe), (foe.key,), who=foe.name)
+    found: list[Option[Deed]] = [
+        Option(f"attack {foe.key}", "Fall upon {who}", deed(fall_upon_again, foe), (foe.key,), who=foe.name)
         for foe in foes
         if len(being.shields) < 2 and can_touch(game, being, foe, reach(game, being)) and can_strike(game, being, foe)
     ]
     if not shoots:
         return found
     map_ = map_of(game, being)
-    posts = [(post.key, game.book.creatures[post.what].name, post.at, post) for post in unaware_posts(game, being)]
-    for key, name, at, who in (*posts, *((foe.key, foe.name, foe.at, foe) for foe in foes)):
+    there: list[tuple[str, int, Feature | Being]] = [
+        (game.book.creatures[post.what].name, post.at, post) for post in unaware_posts(game, being)
+    ]
+    there += [(foe.name, foe.at, foe) for foe in foes]
+    for name, at, who in there:
         if in_shot(game, being, distance(map_, being.at, at)):
-            found.append(Option(f"fire {key}", "Open fire on {who}", (open_fire, who), (key,), who=name))
+            found.append(Option(f"fire {who.key}", "Open fire on {who}", deed(open_fire, who), (who.key,), who=name))
     return found
 
 
@@ -141,10 +143,10 @@ def _rouse(game: Game, foes: list[Being]) -> None:
             foe.terms.notice_again(member.key)
 
 
-def ambush_options(game: Game, being: Being) -> list[Option[Any]]:
+def ambush_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[7.3, 7.28, 23.3, 28.3a] Falling upon an enemy that has not noticed anybody; never upon Milaso."""
     map_ = map_of(game, being)
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     if len(being.shields) > 1:
         return found
     found += _carrot_offers(game, being)
@@ -156,11 +158,11 @@ def ambush_options(game: Game, being: Being) -> list[Option[Any]]:
         if visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at):
             name, key = shown_name(game, post), shown_key(game, post)
             verb, words = ("attack", "Fall upon {who}") if key == post.key else ("assault", "Attack {who}")
-            found.append(Option(f"{verb} {key}", words, (fall_upon, post), (key,), who=name))
+            found.append(Option(f"{verb} {key}", words, deed(fall_upon, post), (key,), who=name))
     return found
 
 
-def _carrot_offers(game: Game, being: Being) -> list[Option[Any]]:
+def _carrot_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[24.31] A carrot for the Cave Man who has not noticed anybody."""
     map_ = map_of(game, being)
     if being.has(CARROT) is None:
@@ -169,7 +171,7 @@ def _carrot_offers(game: Game, being: Being) -> list[Option[Any]]:
         Option(
             f"feed {post.key}",
             "Give {who} a carrot",
-            (give_carrot, post),
+            deed(give_carrot, post),
             (post.key,),
             who=game.book.creatures[CAVE_MAN].name,
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import spend
 from clew.games.milaso.beings.knowledge import ask
 from clew.games.milaso.beings.reckoning import sees
@@ -13,6 +11,7 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import BESIDE, COMPASS, Feature, distance
 from clew.games.milaso.minds.minds import WASPS
 from clew.games.milaso.sight.encounters import meet
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.things.carrying import give, use_up
 from clew.kernel.referees.agenda import Step
@@ -44,11 +43,11 @@ def wager(game: Game, referee: Referee, step: Step) -> None:
     referee.tell("24.38", "The Devil signs the contract and bows.")
 
 
-def jam_options(game: Game, being: Being) -> list[Option[Any]]:
+def jam_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[24.21a] A jar is opened and set on one's own or a neighbouring space with one action."""
     if being.has(JAR) is None or not any(foe.kind in WASPS for foe in game.foes.values() if foe.alive):
         return []
-    found = [Option("jam", "Set out the strawberry jam", set_out_jam)]
+    found: list[Option[Deed]] = [Option("jam", "Set out the strawberry jam", set_out_jam)]
     return [*found, Option("jam beside", JAM_BESIDE, set_out_beside)] if spaces_beside(game, being) else found
 
 
@@ -64,7 +63,7 @@ def set_out_beside(game: Game, referee: Referee, being: Being) -> None:
     put_jar(game, referee, being, ask_where(game, referee, being))
 
 
-def spaces_beside(game: Game, being: Being) -> list[Option[Any]]:
+def spaces_beside(game: Game, being: Being) -> list[Option[int]]:
     """[24.21a] The free spaces next to him, by direction."""
     map_ = map_of(game, being)
     return [
@@ -75,8 +74,7 @@ def spaces_beside(game: Game, being: Being) -> list[Option[Any]]:
 
 
 def ask_where(game: Game, referee: Referee, being: Being) -> int:
-    at: int = referee.choose(being.seat, "Where does the jar go?", spaces_beside(game, being), "24.21a").value
-    return at
+    return referee.choose(being.seat, "Where does the jar go?", spaces_beside(game, being), "24.21a").value
 
 
 def put_jar(game: Game, referee: Referee, being: Being, at: int) -> None:
@@ -167,12 +165,12 @@ def _disturbed(game: Game, foe: Being, jar: int) -> bool:
     return any(being.alive and being.map == foe.map and distance(map_, being.at, jar) <= BESIDE for being in game.party)
 
 
-def jam_offers(game: Game, being: Being) -> list[Option[Any]]:
+def jam_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[24.21a] Outside combat too a jar can be opened and set down, on a map where wasps have been seen."""
     if being.has(JAR) is None or not _wasps_known(game, being):
         return []
-    found = [Option("jam", "Set out the strawberry jam", (open_jar, None))]
-    return [*found, Option("jam beside", JAM_BESIDE, (open_beside, None))] if spaces_beside(game, being) else found
+    found: list[Option[Deed]] = [Option("jam", "Set out the strawberry jam", open_jar)]
+    return [*found, Option("jam beside", JAM_BESIDE, open_beside)] if spaces_beside(game, being) else found
 
 
 def _wasps_known(game: Game, being: Being) -> bool:
@@ -181,12 +179,12 @@ def _wasps_known(game: Game, being: Being) -> bool:
     return any(True for _ in posts) or any(foe.kind in WASPS and foe.map == being.map for foe in game.foes.values())
 
 
-def open_jar(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def open_jar(game: Game, referee: Referee, being: Being) -> None:
     """[24.21a] The insects feed for two turns."""
     put_jar(game, referee, being, being.at)
 
 
-def open_beside(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def open_beside(game: Game, referee: Referee, being: Being) -> None:
     """[24.21a] On a neighbouring space."""
     put_jar(game, referee, being, ask_where(game, referee, being))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import takewhile
-from typing import Any
 
 from clew.games.milaso.beings.actions import role, slips
 from clew.games.milaso.beings.figures import able
@@ -18,6 +16,7 @@ from clew.games.milaso.ground.falls import stumbles
 from clew.games.milaso.ground.water import step_on_bridge
 from clew.games.milaso.maps.model import distance
 from clew.games.milaso.sight.darkness import blindly, bump, made_out, obstacle, tries, ways
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.dragging import drop
 from clew.games.milaso.walk.in_the_dark import reach_of
@@ -26,14 +25,12 @@ from clew.games.milaso.walk.posts import note_last_seen
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-Deed = Callable[[Game, Referee, Being], None]
 
-
-def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
+def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed | int]]:
     """[20.10, 20.11, 25.15] Steps, and going up to an enemy; a large one under Command stays where it is."""
     if len(footprint(game, being)) > 1 or being.way.ridden:
         return []
-    found: list[Option[Any]] = [STEPS[direction] for direction, _ in possible_steps(game, being)]
+    found: list[Option[Deed | int]] = [STEPS[direction] for direction, _ in possible_steps(game, being)]
     found += slip_options(game, being, foes)
     for foe in foes:
         if hand_apart(game, being, foe) > reach(game, being) and foe.key not in role(game, being).cut_off:

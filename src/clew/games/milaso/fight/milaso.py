@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, agility, breathes, condition, figure, skill, under_roof
 from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under, whole
@@ -17,6 +15,7 @@ from clew.games.milaso.maps.model import BESIDE, Feature, distance
 from clew.games.milaso.minds.minds import choose_target, in_sight
 from clew.games.milaso.quest.downfall import CONTRACT, KEY, SILENCED, VIAL, destroy, end_speech, full_vial
 from clew.games.milaso.sight.encounters import meet
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import ENDLESS, Being, Game, Item
 from clew.games.milaso.strike.attack import hit, strike
 from clew.games.milaso.things.carrying import give, lay_down, use_up
@@ -127,9 +126,9 @@ def ray(game: Game, referee: Referee, milaso: Being, target: Being, blow: Blow) 
     hit(game, referee, milaso, target, blow, automatic=False)
 
 
-def method_offers(game: Game, being: Being) -> list[Option[Any]]:
+def method_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[28.6] The last steps of methods whose clue the party knows and whose things it holds."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     milaso = milaso_here(game, being)
     if milaso is not None and "bagged" not in milaso.effects and sees(game, being.map, being.at, milaso.at):
         for number, offer in _IN_SIGHT.items():
@@ -138,7 +137,7 @@ def method_offers(game: Game, being: Being) -> list[Option[Any]]:
     return found + _tear(game, being)
 
 
-def _tear(game: Game, being: Being) -> list[Option[Any]]:
+def _tear(game: Game, being: Being) -> list[Option[Deed]]:
     """[28.14] Next to the throne, before he first sits, with the tear and a Magic Vial that is full."""
     sat = game.method or any(foe.kind == KEY and foe.errand.seated for foe in game.foes.values())
     if 7 not in game.clues or sat or not being.has("tear of Felunius") or full_vial(being) is None:
@@ -149,33 +148,33 @@ def _tear(game: Game, being: Being) -> list[Option[Any]]:
     return [Option("method 7", "Pour the tear of Felunius on the throne", _pour)]
 
 
-def _contract(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
+def _contract(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.10] Read aloud."""
     fit = being.has("signed contract") and SILENCED not in being.effects
     return [Option(CONTRACT, "Read the contract aloud", _read)] if fit else []
 
 
-def _heart(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
+def _heart(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.11] At reach 1."""
     near = apart(game, being, milaso) <= (BESIDE if game.book.options["diagonal_reach"] else FIST_REACH)
     fit = near and being.has("frozen heart")
     return [Option("method 4", "Press the frozen heart on Milaso", _press)] if fit else []
 
 
-def _thorn(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
+def _thorn(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.12] From so near and so far."""
     value, halves = game.book.value, apart(game, being, milaso)
     fit = 2 * value("28.12", "nearest") <= halves <= 2 * value("28.12", "farthest") and being.has("black rose thorn")
     return [Option("method 5", "Throw the thorn of the black rose", _throw_thorn)] if fit else []
 
 
-def _flask(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
+def _flask(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.8] Next to him, and under a roof."""
     fit = apart(game, being, milaso) <= BESIDE and being.has("flask of chlorine") and under_roof(game, being)
     return [Option("method 1", "Break the flask of chlorine", _break_flask)] if fit else []
 
 
-def _stone(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
+def _stone(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.15] While he is on his throne."""
     seated = milaso.map == game.maze.hall_map and milaso.at == game.maze.hall["throne"]
     far = distance(map_of(game, being), being.at, game.maze.hall["circle"]) >= 2 * game.book.value("28.15", "nearest")
@@ -183,14 +182,14 @@ def _stone(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
     return [Option("method 8", "Slide the rune stone into the circle", _slide)] if fit else []
 
 
-def _name(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
+def _name(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.17] By whoever holds all six scraps and has a voice."""
     scraps = game.book.value("28.17", "scraps")
     fit = all(being.has(f"scrap {number}") for number in range(1, scraps + 1)) and SILENCED not in being.effects
     return [Option("method 10", "Speak the true name", _speak)] if fit else []
 
 
-def _bag(game: Game, being: Being, milaso: Being) -> list[Option[Any]]:
+def _bag(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[8.4, 28.13] A caster who knows Vacuum, and at hand an Electrolux with this bag in it."""
     spell = game.book.spells["Vacuum"]
     fit = _with_warchezas_bag(game, being) is not None and spell in known_spells(game, being)
@@ -333,11 +332,11 @@ def _pour(game: Game, referee: Referee, being: Being) -> None:
     referee.tell("28.14", "{being} pours the tear on the throne.", being=being.name)
 
 
-def dumb_waiter_offers(game: Game, being: Being, waiter: Feature) -> list[Option[Any]]:
+def dumb_waiter_offers(game: Game, being: Being, waiter: Feature) -> list[Option[Deed]]:
     """[28.6, 28.18] The dish goes up."""
     if being.has("Cray's dish") is None or 11 not in game.clues or game.method:
         return []
-    return [Option("method 11", "Send the dish up to Milaso", (send_up, waiter))]
+    return [Option("method 11", "Send the dish up to Milaso", deed(send_up, waiter))]
 
 
 def send_up(game: Game, referee: Referee, being: Being, waiter: Feature) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import role, slips
 from clew.games.milaso.beings.spaces import footprint, free, known_space, map_of, masked, standing
 from clew.games.milaso.fight.manoeuvres import advance
@@ -11,6 +9,7 @@ from clew.games.milaso.fight.slipping import passes
 from clew.games.milaso.fight.underfoot import set_foot
 from clew.games.milaso.maps.model import BESIDE, COMPASS, distance
 from clew.games.milaso.state.answers import BACK
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.movement import followers, manner_cost, move_to
@@ -43,25 +42,25 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
     return list(found.values())
 
 
-def pass_options(game: Game, being: Being, spare: int) -> list[Option[Any]]:
+def pass_options(game: Game, being: Being, spare: int) -> list[Option[Deed]]:
     """[10.12] Outside combat, in the chosen manner, with so many half spaces of movement."""
     return _folded(
         [
-            (friend, direction, (pass_by, way))
+            (friend, direction, deed(pass_by, way))
             for friend, direction, way in ways_past(game, being, spare, manner_cost(game) - 2)
         ]
     )
 
 
-def _folded(ways: list[tuple[Being, int, object]]) -> list[Option[Any]]:
+def _folded(ways: list[tuple[Being, int, Deed]]) -> list[Option[Deed]]:
     """An answer for each friend: the way past him, or the list of them where there are several."""
-    found: dict[str, list[Option[Any]]] = {}
-    for friend, direction, deed in ways:
+    found: dict[str, list[Option[Deed]]] = {}
+    for friend, direction, past in ways:
         found.setdefault(friend.key, []).append(
             Option(
                 f"past {friend.key} {COMPASS[direction]}",
                 "Go past {friend} to the {way}",
-                deed,
+                past,
                 (friend.key,),
                 friend=friend.name,
                 way=COMPASS[direction],
@@ -70,17 +69,16 @@ def _folded(ways: list[tuple[Being, int, object]]) -> list[Option[Any]]:
     return [
         some[0]
         if len(some) == 1
-        else Menu(f"past {key}", "Go past {friend} ...", (which_way, some), (key,), friend=some[0].facts["friend"])
+        else Menu(f"past {key}", "Go past {friend} ...", deed(which_way, some), (key,), friend=some[0].facts["friend"])
         for key, some in found.items()
     ]
 
 
-def which_way(game: Game, referee: Referee, being: Being, ways: list[Option[Any]]) -> None:
+def which_way(game: Game, referee: Referee, being: Being, ways: list[Option[Deed]]) -> None:
     """[10.12] Where he wants to come out."""
     chosen = referee.choose(being.seat, "Which way?", [*ways, BACK], "10.12")
-    if chosen is not BACK:
-        deed, way = chosen.value
-        deed(game, referee, being, way)
+    if chosen.value is not None:
+        chosen.value(game, referee, being)
 
 
 def pass_by(game: Game, referee: Referee, being: Being, way: Way) -> None:
@@ -90,11 +88,11 @@ def pass_by(game: Game, referee: Referee, being: Being, way: Way) -> None:
     referee.tell("10.12", "{being} goes past.", being=being.name)
 
 
-def battle_pass_options(game: Game, being: Being) -> list[Option[Any]]:
+def battle_pass_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[10.12, 20.10] The same in a battle round, where it leads past no enemy."""
     return _folded(
         [
-            (friend, direction, (push_past, way))
+            (friend, direction, deed(push_past, way))
             for friend, direction, way in ways_past(game, being, role(game, being).spaces, 0)
             if not passes(game, being, way[1])
         ]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import (
     able,
@@ -25,6 +22,7 @@ from clew.games.milaso.maps.model import BESIDE, Map, distance
 from clew.games.milaso.minds.approach import is_ranged
 from clew.games.milaso.minds.minds import possible, use_attack
 from clew.games.milaso.sight.encounters import completely_invisible, ready_to_fight
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.movement import left
@@ -40,7 +38,6 @@ HINDERED = (
     "Superglue",
 )
 MANY_LEGS = ("insect", "spider")
-Deed = Callable[[Game, Referee, Being], None]
 
 
 def may_be_slipped_past(game: Game, being: Being, foe: Being) -> bool:
@@ -142,7 +139,7 @@ def mark_start(game: Game, being: Being) -> None:
         part.start, part.passed = being.at, []
 
 
-def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
+def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
     """[22.18] The enemies next to him that he may try to slip past, those who lie unconscious among them."""
     map_, part = map_of(game, being), role(game, being)
     found = []
@@ -254,9 +251,9 @@ def step_over(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     referee.tell("22.18", "{being} gets past {foe}.", being=being.name, foe=foe.name)
 
 
-def step_over_options(game: Game, being: Being) -> list[Option[Any]]:
+def step_over_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[22.18] The unconscious, charmed or beaten who stand in the way."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     map_ = map_of(game, being)
     for foe in () if overloaded(game, being) else game.foes.values():
         if not foe.alive or foe.map != being.map or foe.side == PARTY or ready_to_fight(game, foe):
@@ -265,5 +262,5 @@ def step_over_options(game: Game, being: Being) -> list[Option[Any]]:
             continue
         to = space_beyond(game, being, foe)
         if to >= 0 and slip_cost(map_, being, foe, to) <= left(game, being):
-            found.append(Option(f"slip {foe.key}", "Get past {foe}", (step_over, foe), (foe.key,), foe=foe.name))
+            found.append(Option(f"slip {foe.key}", "Get past {foe}", deed(step_over, foe), (foe.key,), foe=foe.name))
     return found

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Hand, Item, take_out
 from clew.games.milaso.things.carrying import fits
 from clew.games.milaso.things.names import called
@@ -47,7 +47,7 @@ def in_reach_of_hands(game: Game, being: Being) -> bool:
     return distance(map_of(game, being), last.at, being.at) <= BESIDE
 
 
-def hand_options(game: Game, being: Being) -> list[Option[Any]]:
+def hand_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[8.9] Giving a hand something to carry, and taking it back."""
     if not game.hands or not in_reach_of_hands(game, being):
         return []
@@ -57,7 +57,7 @@ def hand_options(game: Game, being: Being) -> list[Option[Any]]:
             Option(
                 f"load {hand.key} {item.key}",
                 "Let the Helping Hand carry: {what}",
-                (load_hand, (hand, item)),
+                deed(load_hand, (hand, item)),
                 what=called(game, item),
             )
             for item in being.items
@@ -67,7 +67,7 @@ def hand_options(game: Game, being: Being) -> list[Option[Any]]:
             Option(
                 f"unload {item.key}",
                 "Take from the Helping Hand: {what}",
-                (unload_hand, (hand, item)),
+                deed(unload_hand, (hand, item)),
                 what=called(game, item),
             )
             for item in hand.items

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import in_hand, lost_arms
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION, DOOR_BUSTER, PACKETS
 from clew.games.milaso.gear.arms import can_wield, good_arm, may_strap
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import use_up
 from clew.games.milaso.things.names import called, true_shot
@@ -19,18 +18,20 @@ _LEFT_LYING = ("arrows", "bolts", "darts")
 _SPEARS = "spears"
 
 
-def weapon_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def weapon_offers(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[6.32] Taking a weapon in hand, or putting away the one that is there."""
     weapon = game.book.weapons.get(item.what)
     if weapon is None:
         return []
     if item.key == being.wielded:
         return [
-            Option(f"sheathe {item.key}", "Put the {what} away: bare hands", (sheathe, item), what=called(game, item))
+            Option(
+                f"sheathe {item.key}", "Put the {what} away: bare hands", deed(sheathe, item), what=called(game, item)
+            )
         ]
     if not can_wield(game, being, weapon):
         return []
-    return [Option(f"wield {item.key}", "Take the {what} in hand", (wield, item), what=called(game, item))]
+    return [Option(f"wield {item.key}", "Take the {what} in hand", deed(wield, item), what=called(game, item))]
 
 
 def wield(game: Game, referee: Referee, being: Being, item: Item) -> None:
@@ -45,14 +46,14 @@ def sheathe(game: Game, referee: Referee, being: Being, item: Item) -> None:
     referee.tell("6.32", "{being} puts the {what} away.", being=being.name, what=game.book.wares[item.what].name)
 
 
-def shield_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def shield_offers(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[7.1, 7.4] Strapping a shield on or off."""
     ware = game.book.wares[item.what]
     if item.key in being.shields:
-        return [Option(f"unstrap {item.key}", "Take the {what} off the arm", (unstrap, item), what=ware.name)]
+        return [Option(f"unstrap {item.key}", "Take the {what} off the arm", deed(unstrap, item), what=ware.name)]
     if ware.sort != "shield" or not may_strap(game, being, item.what):
         return []
-    return [Option(f"strap {item.key}", "Strap on the {what}", (strap, item), what=ware.name)]
+    return [Option(f"strap {item.key}", "Strap on the {what}", deed(strap, item), what=ware.name)]
 
 
 def strap(game: Game, referee: Referee, being: Being, item: Item) -> None:
@@ -80,21 +81,25 @@ def unstrap(game: Game, referee: Referee, being: Being, item: Item) -> None:
     referee.tell("7.4", "{being} takes the {what} off.", being=being.name, what=game.book.wares[item.what].name)
 
 
-def load_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def load_offers(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[6.13] What an empty crossbow, gun, blowpipe or spear gun can be loaded with."""
     weapon = game.book.weapons.get(item.what)
     if weapon is None or not weapon.loading or item.charge > 0:
         return []
     return [
         Option(
-            f"load {item.key} {shot}", "Load the {what}: {shot}", (load_up, (item, shot)), what=weapon.name, shot=shot
+            f"load {item.key} {shot}",
+            "Load the {what}: {shot}",
+            deed(load_up, (item, shot)),
+            what=weapon.name,
+            shot=shot,
         )
         for shot in AMMUNITION[weapon.ammunition]
         if being.has(shot)
     ]
 
 
-def load_options(game: Game, being: Being) -> list[Option[Any]]:
+def load_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[6.13] The weapon in hand, in a fight."""
     item = in_hand(being)
     return load_offers(game, being, item) if item is not None else []

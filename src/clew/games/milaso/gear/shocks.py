@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.reckoning import under
 from clew.games.milaso.body.body import electrocute
 from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.suits import ACTIVE, ELECTRIFYING, is_active
 from clew.kernel.referees.referee import Referee
@@ -42,16 +41,16 @@ def touch(game: Game, referee: Referee, being: Being, item: Item) -> None:
         _shock(game, referee, being, "7.22")
 
 
-def switch_options(game: Game, being: Being) -> list[Option[Any]]:
+def switch_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[7.21] The wearer's word switches his armour on or off."""
     if being.suit != ELECTRIFYING:
         return []
     if being.kit.suit_off:
-        return [Option("suit on", "Say the word: armour on", (_switch, None))]
-    return [Option("suit off", "Say the word: armour off", (_switch, None))]
+        return [Option("suit on", "Say the word: armour on", _switch)]
+    return [Option("suit off", "Say the word: armour off", _switch)]
 
 
-def _switch(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def _switch(game: Game, referee: Referee, being: Being) -> None:
     """[7.21] At no action."""
     if being.kit.suit_off:
         being.kit.suit_off = False

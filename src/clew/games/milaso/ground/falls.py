@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import breathes, vital
 from clew.games.milaso.beings.mounts import carry_mount, is_animal, mount_of
 from clew.games.milaso.beings.reckoning import under
@@ -16,6 +14,7 @@ from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.darkness import blindly, learn
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.sight.senses import CRAWLING, HANDS_OUT
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import lose_gold, overloaded
@@ -196,7 +195,7 @@ def stumbles(game: Game, referee: Referee, being: Being, direction: int) -> bool
 # -- climbing -----------------------------------------------------------------------------------------------------
 
 
-def rope_options(game: Game, being: Being) -> list[Option[Any]]:
+def rope_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[3.28, 8.10] Down to a floor that has been seen below, on foot, for whoever has a rope at hand."""
     map_, movement = map_of(game, being), game.book.value("8.10", "movement")
     if is_animal(being) or mount_of(game, being) is not None or left(game, being) < 2 * movement:
@@ -208,7 +207,7 @@ def rope_options(game: Game, being: Being) -> list[Option[Any]]:
         Option(
             f"rope {COMPASS[direction]}",
             "Climb down by the rope to the {way} ({movement} movement)",
-            (climb_down, to),
+            deed(climb_down, to),
             (f"{map_.key}/{to}",),
             way=COMPASS[direction],
             movement=movement,
@@ -242,7 +241,7 @@ def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
     return wide if 0 < wide <= widest and free(game, map_, beyond) else 0
 
 
-def jump_options(game: Game, being: Being) -> list[Option[Any]]:
+def jump_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[3.14, 3.28, 10.15, R105] Over real gaps only, as far as anybody can tell, straight ahead, on foot, with the
     movement for all spaces of it."""
     map_ = map_of(game, being)
@@ -258,7 +257,7 @@ def jump_options(game: Game, being: Being) -> list[Option[Any]]:
                 Option(
                     f"jump {COMPASS[direction]}",
                     "Jump over the gap to the {way} ({spaces} wide)",
-                    (leap, direction),
+                    deed(leap, direction),
                     way=COMPASS[direction],
                     spaces=wide,
                 )

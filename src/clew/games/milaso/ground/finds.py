@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.book import beasts
@@ -12,6 +10,7 @@ from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.maps.model import BESIDE, COMPASS, Feature, distance
 from clew.games.milaso.sight.darkness import floor_seen, noticed
 from clew.games.milaso.sight.senses import bearing
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item, take_out
 from clew.games.milaso.things.carrying import fits, fitting, hand_out, room_for_gold, stow, take_gold
 from clew.games.milaso.things.names import called
@@ -38,12 +37,12 @@ TYPES = {
 """[23.20a] The types that some enemies count as."""
 
 
-def body_offers(game: Game, being: Being) -> list[Option[Any]]:
+def body_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[10.14, 12.3] Searching a dead enemy next to the character."""
     if not game.dead or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
     return [
-        Option(f"search body {foe.key}", "Search the body of {foe}", (search_body, foe), (foe.key,), foe=foe.name)
+        Option(f"search body {foe.key}", "Search the body of {foe}", deed(search_body, foe), (foe.key,), foe=foe.name)
         for foe in bodies_beside(game, being)
     ]
 
@@ -108,11 +107,11 @@ def follow_tracks(game: Game, referee: Referee, foe: Being) -> None:
     )
 
 
-def sign_offers(game: Game, being: Being, body: Feature) -> list[Option[Any]]:
+def sign_offers(game: Game, being: Being, body: Feature) -> list[Option[Deed]]:
     """[10.14, 12.4] A dead body that nobody here has slain."""
     if body.key in game.taken or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
-    return [Option(f"search {body.key}", "Search the dead body", (read_sign, body), (body.key,))]
+    return [Option(f"search {body.key}", "Search the dead body", deed(read_sign, body), (body.key,))]
 
 
 def read_sign(game: Game, referee: Referee, being: Being, body: Feature) -> None:
@@ -181,7 +180,7 @@ def rescued(game: Game, foe: Being) -> list[Item]:
     return found
 
 
-def floor_options(game: Game, being: Being) -> list[Option[Any]]:
+def floor_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[5.5, 17.4] Things put down on his space or next to it; in the dark they have to be searched for first."""
     map_ = map_of(game, being)
     around = map_.around(being.at)
@@ -191,7 +190,7 @@ def floor_options(game: Game, being: Being) -> list[Option[Any]]:
     for place, at in around.items():
         if place in game.floor and floor_seen(game, map_, at):
             found += [
-                Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)), what=called(game, item))
+                Option(f"pick up {item.key}", "Pick up the {what}", deed(pick_up, (at, item)), what=called(game, item))
                 for item in fitting(game, being, game.floor[place])
                 if item.what != GOLD or room_for_gold(game) > game.gold
             ]

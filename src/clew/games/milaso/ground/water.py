@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import inertia, load
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.reckoning import under
@@ -12,6 +10,7 @@ from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.ground.falls import drop_at, fall_over, keeps_afloat
 from clew.games.milaso.maps.model import AROUND, COMPASS, WATER, Drop, Map
 from clew.games.milaso.state.answers import BACK
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.movement import left_in_water
@@ -32,7 +31,7 @@ def water_at(game: Game, map_: Map, at: int) -> Drop | None:
     )
 
 
-def swim_options(game: Game, being: Being) -> list[Option[Any]]:
+def swim_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[3.15, 10.11, 10.11a] Into the water beside a character, or on in it, with the movement that is left for it."""
     map_ = map_of(game, being)
     if being.kind not in game.book.kinds or mount_of(game, being) is not None:
@@ -45,7 +44,7 @@ def swim_options(game: Game, being: Being) -> list[Option[Any]]:
         Option(
             f"swim {COMPASS[direction]}",
             "Swim {direction}, {kind} water",
-            (swim, direction),
+            deed(swim, direction),
             (f"{map_.key}/{to}",),
             direction=COMPASS[direction],
             kind=map_.drops[to].water,
@@ -56,9 +55,9 @@ def swim_options(game: Game, being: Being) -> list[Option[Any]]:
     return found if swims(game, being) else _folded(found)
 
 
-def _folded(strokes: list[Option[Any]]) -> list[Option[Any]]:
+def _folded(strokes: list[Option[Deed]]) -> list[Option[Deed]]:
     """From the land, one answer for each kind of water, which opens the list of directions where there are several."""
-    found: dict[str, list[Option[Any]]] = {}
+    found: dict[str, list[Option[Deed]]] = {}
     for stroke in strokes:
         found.setdefault(str(stroke.facts["kind"]), []).append(stroke)
     return [
@@ -67,7 +66,7 @@ def _folded(strokes: list[Option[Any]]) -> list[Option[Any]]:
         else Menu(
             f"into {kind} water",
             "Swim in the {kind} water ...",
-            (which_way, some),
+            deed(which_way, some),
             tuple([space for stroke in some for space in stroke.about]),
             kind=kind,
         )
@@ -75,11 +74,11 @@ def _folded(strokes: list[Option[Any]]) -> list[Option[Any]]:
     ]
 
 
-def which_way(game: Game, referee: Referee, being: Being, strokes: list[Option[Any]]) -> None:
+def which_way(game: Game, referee: Referee, being: Being, strokes: list[Option[Deed]]) -> None:
     """[10.11a] Into the water, or not."""
     chosen = referee.choose(being.seat, "Which way?", [*strokes, BACK], "10.11a")
-    if chosen is not BACK:
-        swim(game, referee, being, chosen.value[1])
+    if chosen.value is not None:
+        chosen.value(game, referee, being)
 
 
 def _cost(direction: int) -> int:

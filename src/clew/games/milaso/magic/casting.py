@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import spend
 from clew.games.milaso.beings.reckoning import seat_of, sees, under
 from clew.games.milaso.beings.spaces import map_of
@@ -14,19 +12,20 @@ from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.magic.wonders import SPECIAL
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.sight.darkness import noticed
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import BAGGED, Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 
-def spell_options(game: Game, being: Being, hostile: bool) -> list[Option[Any]]:
+def spell_options(game: Game, being: Being, hostile: bool) -> list[Option[Deed]]:
     """[25.5, 25.9] Every spell that he knows and can pay, with everybody it can be cast at."""
     found = []
     effects = HOSTILE if hostile else FRIENDLY
     for spell in known_spells(game, being):
         if spell.name in effects and can_cast(game, being, spell):
             found += [
-                spell_option(game, being, spell, target, (cast_spell, (spell, target, hostile)))
+                spell_option(game, being, spell, target, deed(cast_spell, (spell, target, hostile)))
                 for target in targets(game, being, spell, hostile)
                 if not (hostile and spell.name in FRIENDLY and target.side == being.side)
             ]
@@ -43,7 +42,7 @@ def cast_spell(game: Game, referee: Referee, being: Being, what: tuple[Spell, Be
     cast(game, referee, being, target, spell, (HOSTILE if hostile else FRIENDLY)[spell.name], hostile)
 
 
-def treason_spells(game: Game, being: Being) -> list[Option[Any]]:
+def treason_spells(game: Game, being: Being) -> list[Option[Deed]]:
     """[21.11, 25.9, R103] Hostile spells at friends in their right mind; Command would change nothing for them."""
     spells = [
         spell
@@ -68,7 +67,7 @@ def treason_spells(game: Game, being: Being) -> list[Option[Any]]:
         else []
     )
     return [
-        spell_option(game, being, spell, friend, (turn_spell_on, (spell, friend)))
+        spell_option(game, being, spell, friend, deed(turn_spell_on, (spell, friend)))
         for spell in spells
         for friend in friends
         if in_reach(game, being, friend, spell)
@@ -82,7 +81,7 @@ def turn_spell_on(game: Game, referee: Referee, being: Being, what: tuple[Spell,
     cast_spell(game, referee, being, (spell, friend, True))
 
 
-def latch_options(game: Game, being: Being) -> list[Option[Any]]:
+def latch_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[14.4] Latch Lifter on a wooden door or chest at hand."""
     locks = [
         feature
@@ -95,7 +94,7 @@ def latch_options(game: Game, being: Being) -> list[Option[Any]]:
     spell = game.book.spells["Latch Lifter"]
     if not locks or spell not in known_spells(game, being) or not can_cast(game, being, spell):
         return []
-    return [Option(f"lift {lock.key}", "Cast Latch Lifter", (lift, lock), (lock.key,)) for lock in locks]
+    return [Option(f"lift {lock.key}", "Cast Latch Lifter", deed(lift, lock), (lock.key,)) for lock in locks]
 
 
 def lift(game: Game, referee: Referee, being: Being, lock: Feature) -> None:

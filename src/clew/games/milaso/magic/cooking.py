@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import able, figure, plan_of, traits
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.food import COOKED, LEAN, RAW, RICH, eats_meat, hungry, nourish, swallow_unit
@@ -11,6 +9,7 @@ from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.ground.finds import TYPES
 from clew.games.milaso.magic.magic import FIERY, cost_of
 from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.strike.creatures import WEREWOLVES
 from clew.games.milaso.things.carrying import fits, give, use_up
@@ -21,11 +20,13 @@ BY_DRAGON = "dragon"
 """What warms the meat instead of a spell."""
 
 
-def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[16.7, 25.13] Fire at meat, outside combat."""
     if game.fight is not None or being.has(RAW) is None:
         return []
-    return [Option(f"cook with {spell.name}", "Cook the raw meat with {spell}", (roast, spell.name), spell=spell.name)]
+    return [
+        Option(f"cook with {spell.name}", "Cook the raw meat with {spell}", deed(roast, spell.name), spell=spell.name)
+    ]
 
 
 def roast(game: Game, referee: Referee, being: Being, name: str) -> None:
@@ -51,11 +52,11 @@ def _go_on(game: Game, referee: Referee, being: Being, how: str, wanted: int) ->
     referee.tell("16.7", "{being} has a unit of cooked meat.", being=being.name)
 
 
-def dragon_offers(game: Game, being: Being) -> list[Option[Any]]:
+def dragon_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[16.7] A friendly dragon beside him breathes on the meat once a turn."""
     if being.has(RAW) is None or being.meals.dragon_cooked == game.turn or not dragon_beside(game, being):
         return []
-    return [Option("cook with dragon", "Let the dragon cook the raw meat", (dragon_roast, None))]
+    return [Option("cook with dragon", "Let the dragon cook the raw meat", dragon_roast)]
 
 
 def dragon_beside(game: Game, being: Being) -> bool:
@@ -70,7 +71,7 @@ def dragon_beside(game: Game, being: Being) -> bool:
     )
 
 
-def dragon_roast(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def dragon_roast(game: Game, referee: Referee, being: Being) -> None:
     """[16.7] Three turns for a unit."""
     being.meals.dragon_cooked = game.turn
     _go_on(game, referee, being, BY_DRAGON, game.book.value("16.7", "dragon"))
@@ -111,21 +112,21 @@ def slain_beside(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def meat_offers(game: Game, being: Being) -> list[Option[Any]]:
+def meat_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[16.4, 16.6] Cutting a unit of meat from a slain enemy, or letting one's animal eat of it."""
     if not game.dead:
         return []
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     for foe in slain_beside(game, being):
         if fits(game, being, RAW):
             found.append(
-                Option(f"cut {foe.key}", "Cut a unit of meat from {foe}", (cut, foe), (foe.key,), foe=foe.name)
+                Option(f"cut {foe.key}", "Cut a unit of meat from {foe}", deed(cut, foe), (foe.key,), foe=foe.name)
             )
         found += [
             Option(
                 f"graze {animal.key} {foe.key}",
                 "Let {animal} eat of {foe}",
-                (graze, (animal, foe)),
+                deed(graze, (animal, foe)),
                 (foe.key,),
                 animal=animal.name,
                 foe=foe.name,

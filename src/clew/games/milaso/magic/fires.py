@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import spend
 from clew.games.milaso.beings.reckoning import burning_since, is_burning, sees
 from clew.games.milaso.beings.spaces import barred, map_of, masked
@@ -14,6 +12,7 @@ from clew.games.milaso.magic.cooking import dragon_beside
 from clew.games.milaso.magic.magic import FIERY, can_cast, cost_of, known_spells
 from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, Feature, Map, distance
 from clew.games.milaso.sight.darkness import flash, noticed
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import use_up
 from clew.games.milaso.walk.movement import can_pay
@@ -41,7 +40,7 @@ def has_water(game: Game, being: Being) -> bool:
     return being.has(EXTINGUISHER) is not None or edge_beside(game, being) == "water"
 
 
-def wash_offers(game: Game, being: Being) -> list[Option[Any]]:
+def wash_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[25.5] Washing Blue Dissolution off himself or somebody of the party next to him."""
     dirty = [
         other
@@ -54,7 +53,9 @@ def wash_offers(game: Game, being: Being) -> list[Option[Any]]:
     if not dirty or not has_water(game, being):
         return []
     return [
-        Option(f"wash {other.key}", "Wash Blue Dissolution off {other}", (wash, other), (other.key,), other=other.name)
+        Option(
+            f"wash {other.key}", "Wash Blue Dissolution off {other}", deed(wash, other), (other.key,), other=other.name
+        )
         for other in dirty
     ]
 
@@ -69,9 +70,9 @@ def wash(game: Game, referee: Referee, being: Being, other: Being) -> None:
     referee.tell("25.5", "{being} washes Blue Dissolution off {other}.", being=being.name, other=other.name)
 
 
-def fire_options(game: Game, being: Being) -> list[Option[Any]]:
+def fire_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[6.33, 14.13, 14.14] A wooden door at hand can be lit, a burning one put out; Iberry wood never burns."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     for door in map_of(game, being).near(being.at):
         if door.kind != "door" or door.what != WOODEN or door.at == being.at or not noticed(game, door):
             continue
@@ -82,7 +83,7 @@ def fire_options(game: Game, being: Being) -> list[Option[Any]]:
                 Option(
                     f"burn {door.key} {spell}",
                     "Set the door alight: {spell}",
-                    (burn, (door, spell)),
+                    deed(burn, (door, spell)),
                     (door.key,),
                     spell=spell,
                 )
@@ -91,13 +92,13 @@ def fire_options(game: Game, being: Being) -> list[Option[Any]]:
     return found
 
 
-def _quench_options(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
+def _quench_options(game: Game, being: Being, door: Feature) -> list[Option[Deed]]:
     """[14.14] An extinguisher, or open water beside him."""
     found = []
     if being.has(EXTINGUISHER):
-        found.append(Option(f"quench {door.key}", "Put out the burning door", (quench, door), (door.key,)))
+        found.append(Option(f"quench {door.key}", "Put out the burning door", deed(quench, door), (door.key,)))
     if edge_beside(game, being) == "water" and can_pay(game, being, _scooping(game)):
-        found.append(Option(f"douse {door.key}", "Pour water over the burning door", (douse, door), (door.key,)))
+        found.append(Option(f"douse {door.key}", "Pour water over the burning door", deed(douse, door), (door.key,)))
     return found
 
 
@@ -106,14 +107,14 @@ def _scooping(game: Game) -> int:
     return 2 * game.book.value("14.14", "water")
 
 
-def snow_options(game: Game, being: Being) -> list[Option[Any]]:
+def snow_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[14.14] Five snowballs, thrown from as far as they fly."""
     snow = being.has(SNOWBALL)
     if snow is None or snow.count < game.book.value("14.14", "snowballs"):
         return []
     map_, far = map_of(game, being), game.book.weapons[SNOWBALL].farthest
     return [
-        Option(f"snow {door.key}", "Throw snowballs at the burning door", (throw_snow, door), (door.key,))
+        Option(f"snow {door.key}", "Throw snowballs at the burning door", deed(throw_snow, door), (door.key,))
         for door in map_.barriers.values()
         if is_burning(game, door.key)
         and 0 < distance(map_, door.at, being.at) <= far
@@ -193,7 +194,7 @@ def walk_through_fire(game: Game, referee: Referee, being: Being) -> None:
     hurt_everywhere(game, referee, being, value("14.13", "damage"), value("14.13", "damage"), "14.13")
 
 
-def flare_options(game: Game, being: Being) -> list[Option[Any]]:
+def flare_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[17.7] Every dark section before him that nobody has seen, once for each flame he can make."""
     map_ = map_of(game, being)
     if game.flash or not (flames := fires_at_hand(game, being)):
@@ -209,7 +210,7 @@ def flare_options(game: Game, being: Being) -> list[Option[Any]]:
                     Option(
                         f"flare {flame} {COMPASS[direction]}",
                         "Into the dark to the {wind}: {spell}",
-                        (flare, (flame, direction)),
+                        deed(flare, (flame, direction)),
                         spell=flame,
                         wind=COMPASS[direction],
                     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, creature, lost_arms, out_of_mind, resistance
@@ -15,6 +14,7 @@ from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.quest.downfall import is_attacked, other_attack
 from clew.games.milaso.sight.darkness import flash
 from clew.games.milaso.sight.encounters import ready_to_fight
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.things.cleaners import CLEANERS, cleaner_for
@@ -234,7 +234,7 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
     return [other for other in others if in_reach(game, caster, other, spell)]
 
 
-def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: object) -> Option[Any]:
+def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: Deed) -> Option[Deed]:
     """[8.2] A spell with what it costs him now."""
     return Option(
         f"cast {spell.name} {target.key}",

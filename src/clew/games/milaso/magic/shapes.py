@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import movement
 from clew.games.milaso.beings.reckoning import apart
 from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.magic.magic import duration, level_of
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -43,14 +42,14 @@ def _bat(game: Game, referee: Referee, being: Being, target: Being) -> bool:
     return True
 
 
-def own_shape_options(game: Game, being: Being) -> list[Option[Any]]:
+def own_shape_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[25.5] A caster may end Bat when he likes."""
     if being.kind not in game.book.kinds or "Bat" not in being.effects:
         return []
-    return [Option("own shape", "Take your own shape again", (_own_shape, None))]
+    return [Option("own shape", "Take your own shape again", _own_shape)]
 
 
-def _own_shape(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def _own_shape(game: Game, referee: Referee, being: Being) -> None:
     """[25.5] At no action."""
     del being.effects["Bat"]
     referee.tell("25.5", "{being} is himself again.", being=being.name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from clew.games.milaso.beings.reckoning import apart, is_shut, sees
 from clew.games.milaso.beings.spaces import free, known_space, like_a_wall, map_of
@@ -20,6 +19,7 @@ from clew.games.milaso.sight.darkness import noticed
 from clew.games.milaso.sight.disguise import FACE, single, wear_face
 from clew.games.milaso.sight.encounters import ready_to_fight
 from clew.games.milaso.sight.senses import traps_of
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import give, use_up
 from clew.games.milaso.walk.garden import has_hedges
@@ -34,7 +34,7 @@ BACK = NeverMind("back", "Never mind")
 _PLACES = ("shop", "person", "site", "start", "join", "door", "chest", "fixture")
 ZOMBIE = beasts.ZOMBIE
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
-Offers = Callable[[Game, Being, Spell], list[Option[Any]]]
+Offers = Callable[[Game, Being, Spell], list[Option[Deed]]]
 
 
 def of_iberry(game: Game, weapon: str) -> bool:
@@ -43,13 +43,17 @@ def of_iberry(game: Game, weapon: str) -> bool:
     return found is not None and ("Iberry" in found.note or "Wooden" in found.name)
 
 
-def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[6.33, 25.5] Enchanted wooden doors, furniture, and wooden weapons in the hands of enemies."""
     map_ = map_of(game, being)
     things = [f for at in map_.features for f in map_.features[at] if is_wood(game, f) and known_space(game, map_, at)]
     found = [
         Option(
-            f"cast {BANE} {thing.key}", "Cast Iberry Bane at the {what}", (bane, thing), (thing.key,), what=_name(thing)
+            f"cast {BANE} {thing.key}",
+            "Cast Iberry Bane at the {what}",
+            deed(bane, thing),
+            (thing.key,),
+            what=_name(thing),
         )
         for thing in things
         if distance(map_, thing.at, being.at) <= spell.range and sees(game, map_.key, being.at, thing.at)
@@ -70,7 +74,7 @@ def _name(thing: Feature) -> str:
     return "door" if thing.kind == "door" else thing.what.partition(" ")[2]
 
 
-def _weapon_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def _weapon_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     map_, found = map_of(game, being), []
     for foe in game.foes.values():
         if foe.side == PARTY or foe.map != being.map or not ready_to_fight(game, foe):
@@ -82,7 +86,7 @@ def _weapon_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
                     Option(
                         f"cast {BANE} {foe.key}",
                         "Cast Iberry Bane at {foe}'s {what}",
-                        (bane_weapon, (foe.key, attack.weapon)),
+                        deed(bane_weapon, (foe.key, attack.weapon)),
                         (foe.key,),
                         foe=foe.name,
                         what=attack.name,
@@ -109,9 +113,9 @@ def bane_weapon(game: Game, referee: Referee, being: Being, what: tuple[str, str
     referee.tell("6.33", "{foe}'s {what} falls to dust.", foe=foe.name, what=game.book.weapons[what[1]].name)
 
 
-def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[25.5] To any space of the map that is known."""
-    return [Menu("cast Long Stride", "Cast Long Stride to ...", (long_stride, None))]
+    return [Menu("cast Long Stride", "Cast Long Stride to ...", long_stride)]
 
 
 def places(game: Game, map_: Map) -> list[Feature]:
@@ -138,7 +142,7 @@ def spots(game: Game, map_: Map, number: int) -> list[int]:
     ]
 
 
-def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def long_stride(game: Game, referee: Referee, being: Being) -> None:
     """[18.3, 25.5] The caster and one neighbour, to a place, or to any space of a part of the map."""
     map_ = map_of(game, being)
     to = _whither(game, referee, map_, being)
@@ -176,10 +180,10 @@ def _whither(game: Game, referee: Referee, map_: Map, being: Being) -> int:
         return chosen.value
     found = [_space(map_, being, at) for at in spots(game, map_, chosen.value)]
     space = referee.choose(being.seat, "To which space?", [*found, BACK], "25.5")
-    return -1 if space is BACK else int(space.value)
+    return -1 if space.value is None else space.value
 
 
-def _space(map_: Map, being: Being, at: int) -> Option[Any]:
+def _space(map_: Map, being: Being, at: int) -> Option[int]:
     """A space, told by how far it lies to which sides."""
     x, y = (there - here for there, here in zip(map_.xy(at), map_.xy(being.at), strict=True))
     return Option(
@@ -198,7 +202,7 @@ def turns_of(game: Game, being: Being, name: str) -> int:
     return duration(game, level_of(game, being), game.book.spells[name].duration)
 
 
-def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[11.1, 25.5] Wall Jump and Walk Through Walls: towards any wall beside him; what is behind it nobody knows."""
     map_ = map_of(game, being)
     if spell.name == "Wall Jump" and not open_sky(map_, being.at):
@@ -208,7 +212,7 @@ def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
         Option(
             f"cast {spell.name} {COMPASS[way]}",
             "Cast {spell} to the {way}",
-            (through_wall, (spell.name, way)),
+            deed(through_wall, (spell.name, way)),
             spell=spell.name,
             way=COMPASS[way],
         )
@@ -240,12 +244,12 @@ def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, in
     referee.tell("25.5", "{being} stands on the other side of the wall.", being=being.name)
 
 
-def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[19.4, 25.9] Every known trap in range and sight."""
     map_ = map_of(game, being)
     traps = [trap for trap in traps_of(game, map_) if _known(game, trap)]
     return [
-        Option(f"cast Disarm Trap {trap.key}", "Cast Disarm Trap", (disarm, trap), (trap.key,))
+        Option(f"cast Disarm Trap {trap.key}", "Cast Disarm Trap", deed(disarm, trap), (trap.key,))
         for trap in traps
         if distance(map_, trap.at, being.at) <= spell.range
         and sees(game, map_.key, being.at, trap.at)
@@ -264,9 +268,9 @@ def disarm(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     referee.tell("19.4", "The trap is harmless for now.")
 
 
-def weather_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def weather_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[25.5] Sun, cloud, rain, fog or wind over the whole map."""
-    return [Option(f"cast Weather {sky}", "Make the weather: {sky}", (make_weather, sky), sky=sky) for sky in SKIES]
+    return [Option(f"cast Weather {sky}", "Make the weather: {sky}", deed(make_weather, sky), sky=sky) for sky in SKIES]
 
 
 def make_weather(game: Game, referee: Referee, being: Being, sky: str) -> None:
@@ -277,11 +281,13 @@ def make_weather(game: Game, referee: Referee, being: Being, sky: str) -> None:
     referee.tell("25.10", "The weather changes: {sky}.", sky=sky)
 
 
-def potion_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def potion_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[8.3, 25.5] Any standard potion into the empty vial."""
     wares = game.book.wares
     names = [ware.key for ware in wares.values() if ware.sort == "potion" and ware.key != "potion of poison"]
-    return [Option(f"cast Potion {name}", "Create a {potion}", (create_potion, name), potion=name) for name in names]
+    return [
+        Option(f"cast Potion {name}", "Create a {potion}", deed(create_potion, name), potion=name) for name in names
+    ]
 
 
 def create_potion(game: Game, referee: Referee, being: Being, name: str) -> None:
@@ -294,11 +300,11 @@ def create_potion(game: Game, referee: Referee, being: Being, name: str) -> None
     referee.tell("8.3", "The vial fills with a {potion}.", potion=name)
 
 
-def face_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def face_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[25.5] The face of anybody he has met."""
     people = [f for f in game.maze.features.values() if f.kind == "person" and f.key in game.taken]
     names = {name: None for person in people for name in single(person.what)}
-    return [Option(f"cast Face {name}", "Take the face of {who}", (borrow_face, name), who=name) for name in names]
+    return [Option(f"cast Face {name}", "Take the face of {who}", deed(borrow_face, name), who=name) for name in names]
 
 
 def borrow_face(game: Game, referee: Referee, being: Being, face: str) -> None:
@@ -308,11 +314,11 @@ def borrow_face(game: Game, referee: Referee, being: Being, face: str) -> None:
     referee.tell("25.10", "{being} looks like {who}.", being=being.name, who=face)
 
 
-def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[26.11] A companion or character next to him, dead for at most three turns."""
     map_, turns = map_of(game, being), game.book.value("26.11", "turns")
     return [
-        Option(f"cast Call Back {dead.key}", "Call {who} back to life", (revive, dead), (dead.key,), who=dead.name)
+        Option(f"cast Call Back {dead.key}", "Call {who} back to life", deed(revive, dead), (dead.key,), who=dead.name)
         for dead in game.party
         if not dead.alive
         and dead.map == being.map
@@ -330,7 +336,7 @@ def revive(game: Game, referee: Referee, being: Being, dead: Being) -> None:
     referee.tell("26.11", "{dead} lives again.", dead=dead.name)
 
 
-def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
+def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[25.5, 26.2] Every corpse in range and sight, once."""
     bodies = [
         dead
@@ -343,7 +349,7 @@ def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
         and sees(game, being.map, being.at, dead.at)
     ]
     return [
-        Option(f"cast Wake the Dead {dead.key}", "Wake the body of {who}", (wake, dead), (dead.key,), who=dead.name)
+        Option(f"cast Wake the Dead {dead.key}", "Wake the body of {who}", deed(wake, dead), (dead.key,), who=dead.name)
         for dead in bodies
     ]
 

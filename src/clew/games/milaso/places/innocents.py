@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import resistance
 from clew.games.milaso.beings.reckoning import sees, under
 from clew.games.milaso.beings.spaces import map_of, nearest_free
@@ -18,6 +16,7 @@ from clew.games.milaso.sight.darkness import visible
 from clew.games.milaso.sight.disguise import face_at, shown_key, shown_name, single, unmask
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import ENEMY, PARTY, Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.kernel.referees.agenda import Step
@@ -45,11 +44,13 @@ def _away(game: Game, person: Feature) -> bool:
     return f"gone {person.key}" in game.taken or f"joined {person.key}" in game.taken
 
 
-def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]]:
+def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[Deed]]:
     """[26.3, 26.4] Attacking somebody, or casting Command at him."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     if may_be_attacked(game, person):
-        found.append(Option(f"assault {person.key}", "Attack {who}", (assault, person), (person.key,), who=person.what))
+        found.append(
+            Option(f"assault {person.key}", "Attack {who}", deed(assault, person), (person.key,), who=person.what)
+        )
     spell = game.book.spells["Command"]
     if spell in known_spells(game, being) and can_cast(game, being, spell):
         names = may_be_commanded(game, person)
@@ -57,7 +58,7 @@ def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[An
             Option(
                 f"command {person.key}" + (f"/{number}" if number else ""),
                 "Cast Command at {who}",
-                (command_person, (person, name)),
+                deed(command_person, (person, name)),
                 (person.key,),
                 who=name,
             )
@@ -101,7 +102,7 @@ def assault(game: Game, referee: Referee, being: Being, person: Feature) -> None
     strike(game, referee, being, foes[0], hand_blow(game, being, foes[0], striking_item(game, being)))
 
 
-def shots_at_people(game: Game, being: Being) -> list[Option[Any]]:
+def shots_at_people(game: Game, being: Being) -> list[Option[Deed]]:
     """[21.11, 23.3, 26.4] Shots, throws and spells at innocents he sees; a borrowed face is shot at like any other."""
     if not may_shoot(game, being):
         return []
@@ -113,7 +114,7 @@ def shots_at_people(game: Game, being: Being) -> list[Option[Any]]:
         if post.key not in game.taken and face_at(game, post)
     ]
     return [
-        Option(f"fire {key}", "Open fire on {who}", (fire_at_person, person), (key,), who=name)
+        Option(f"fire {key}", "Open fire on {who}", deed(fire_at_person, person), (key,), who=name)
         for key, name, person in people
         if visible(game, map_, person.at, COMMON)
         and sees(game, map_.key, being.at, person.at)

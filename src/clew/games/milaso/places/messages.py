@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.beings.spaces import map_of
@@ -11,6 +9,7 @@ from clew.games.milaso.maps.model import COMPASS, Feature, Map, distance
 from clew.games.milaso.quest.clues import learn
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.sight.senses import NAMED, bearing, trap_kind, traps_of
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -22,12 +21,12 @@ UNSEEN = {"illusory": "a wall", "invisible": "a chasm"}
 """What looks like something else, and like what."""
 
 
-def message_offers(game: Game, being: Being, message: Feature) -> list[Option[Any]]:
+def message_offers(game: Game, being: Being, message: Feature) -> list[Option[Deed]]:
     """[4.7, 25.5] What is not understood may be tried once by each reader, and again with Plain Tongue."""
     tried = f"read {being.key} {message.key}" in game.taken and PLAIN_TONGUE not in being.effects
     if message.key in game.taken or tried or not lit(game, game.maze.maps[message.map], message.at):
         return []
-    return [Option(f"read {message.key}", "Read the {what}", (read, message), (message.key,), what=message.what)]
+    return [Option(f"read {message.key}", "Read the {what}", deed(read, message), (message.key,), what=message.what)]
 
 
 def read(game: Game, referee: Referee, being: Being, message: Feature) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.book import beasts
@@ -16,6 +15,7 @@ from clew.games.milaso.places.messages import tell_something
 from clew.games.milaso.places.trade import NENERGY, recharge_offers, shop_round
 from clew.games.milaso.quest.clues import learn, rumours_of
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import give, hand_out
 from clew.games.milaso.walk.movement import can_pay, left
@@ -28,19 +28,21 @@ HOLY_WATER, ACID = "T12", "T09"
 WHICH_SHOP = "Which shop does {who} visit?"
 
 
-def person_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]]:
+def person_offers(game: Game, being: Being, person: Feature) -> list[Option[Deed]]:
     """[12.12] They tell what they know when addressed; some offer more."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     if f"gone {person.key}" in game.taken:
         return found
     if person.key not in game.taken:
-        found.append(Option(f"talk {person.key}", "Talk to {who}", (talk, person), (person.key,), who=_called(person)))
+        found.append(
+            Option(f"talk {person.key}", "Talk to {who}", deed(talk, person), (person.key,), who=_called(person))
+        )
     elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
         found.append(
             Option(
                 f"join {person.key}",
                 "Let {who} join as a companion",
-                (let_join, person),
+                deed(let_join, person),
                 (person.key,),
                 who=_called(person),
             )
@@ -48,18 +50,18 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]
     found += innocent_offers(game, being, person)
     found += _classchanger_offers(game, being, person)
     if "Aldo Cray" in person.what and can_cook(game) and game.work.get("stirred", 0) < game.turn:
-        found.append(Option(f"cook {person.key}", "Let Aldo Cray cook the magic fruits", (cook, person)))
+        found.append(Option(f"cook {person.key}", "Let Aldo Cray cook the magic fruits", deed(cook, person)))
     return found
 
 
-def _classchanger_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]]:
+def _classchanger_offers(game: Game, being: Being, person: Feature) -> list[Option[Deed]]:
     """[26.8] Whom table people calls a classchanger does the same work as those in their houses."""
     if "Casts spells" not in being.advantages:
         return []
     who = next((name for name in game.book.classchangers if name in person.what), "")
     if not who:
         return []
-    return [Option(f"enter {person.key}", "Visit {who} the classchanger", (visit, person), (person.key,), who=who)]
+    return [Option(f"enter {person.key}", "Visit {who} the classchanger", deed(visit, person), (person.key,), who=who)]
 
 
 def _called(person: Feature) -> str:
@@ -134,18 +136,18 @@ def cook(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     hand_out(game, referee, being, "Cray's dish", "28.18")
 
 
-def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option[Any]]:
+def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option[Deed]]:
     """[26.6, 26.8] Classchangers serve spellcasters only."""
     if not can_pay(game, being, 0):
         return []
     if shop.what == steps.CLASSCHANGER:
         if "Casts spells" not in being.advantages:
             return []
-        return [Option(f"enter {shop.key}", "Visit the classchanger", (visit, shop), (shop.key,))]
+        return [Option(f"enter {shop.key}", "Visit the classchanger", deed(visit, shop), (shop.key,))]
     if len(shop.holds) > 1:
-        return [Menu(f"enter {shop.key}", "Visit the {what} ...", (visit_one, shop), (shop.key,), what=shop.what)]
+        return [Menu(f"enter {shop.key}", "Visit the {what} ...", deed(visit_one, shop), (shop.key,), what=shop.what)]
     return [
-        Option(f"enter {shop.key}:{kind}", "Visit the {kind}", (visit_kind, (shop, kind)), (shop.key,), kind=kind)
+        Option(f"enter {shop.key}:{kind}", "Visit the {kind}", deed(visit_kind, (shop, kind)), (shop.key,), kind=kind)
         for kind in shop.holds
     ]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from clew.games.milaso.beings.figures import condition, figure, skill
 from clew.games.milaso.beings.knowledge import decide_quickly
@@ -30,6 +29,7 @@ from clew.games.milaso.places.vehicles import SAUCER, saucer_offers
 from clew.games.milaso.quest.clues import learn
 from clew.games.milaso.quest.quest import ORB, tell_task
 from clew.games.milaso.sight.darkness import noticed
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import find_gold, fits, hand_out, overloaded, receive
 from clew.games.milaso.walk.garden import plant_offers
@@ -39,12 +39,12 @@ from clew.games.milaso.walk.openings import gap_offers, set_down
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-Offers = Callable[[Game, Being, Feature], list[Option[Any]]]
+Offers = Callable[[Game, Being, Feature], list[Option[Deed]]]
 STONE = "rune stone"
 ON_FOOT = ("ski jump", "well", "pipe")
 
 
-def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option[Any]]:
+def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option[Deed]]:
     """[2.19, 3.28, 5.3, 5.5] Something lying there that can be carried; the Orb can't be moved while Milaso lives."""
     if thing.key in game.taken or (thing.what == "the Orb of Zig-zig" and not game.method):
         return []
@@ -53,7 +53,7 @@ def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option[Any]]:
     if not fits(game, being, name):
         return []
     words = "Take {what}" if ware.name.startswith("the ") else "Take the {what}"
-    return [Option(f"take {thing.key}", words, (take, thing), (thing.key,), what=ware.name)]
+    return [Option(f"take {thing.key}", words, deed(take, thing), (thing.key,), what=ware.name)]
 
 
 def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
@@ -84,7 +84,7 @@ def _read_scrap(game: Game, referee: Referee) -> None:
     )
 
 
-def site_offers(game: Game, being: Being, site: Feature) -> list[Option[Any]]:
+def site_offers(game: Game, being: Being, site: Feature) -> list[Option[Deed]]:
     """[10.14, 12.8, 12.9, 29.9b] Furniture, sports, music."""
     if "furniture" in site.flags:
         if site.key in game.taken and game.taken[site.key] >= len(site.holds):
@@ -93,24 +93,24 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option[Any]]:
             return []
         if not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
             return []
-        return [Option(f"search {site.key}", "Search {what}", (search, site), (site.key,), what=site.what)]
+        return [Option(f"search {site.key}", "Search {what}", deed(search, site), (site.key,), what=site.what)]
     if site.what == "curling range" and f"{site.key} {being.key}" not in game.taken:
-        return [Option(f"play {site.key}", "Play at the curling range", (play_curling, site), (site.key,))]
+        return [Option(f"play {site.key}", "Play at the curling range", deed(play_curling, site), (site.key,))]
     if site.what == "curling range" and stone_stands_free(game, site) and fits(game, being, STONE):
         name = game.book.wares[STONE].name
-        return [Option(f"take {site.key}", "Take the {what}", (take_stone, site), (site.key,), what=name)]
+        return [Option(f"take {site.key}", "Take the {what}", deed(take_stone, site), (site.key,), what=name)]
     if site.what == "coconut shy" and game.gold >= game.book.value("12.9", "cost"):
         return [
             Option(
                 f"play {site.key}",
                 "Try the coconut shy ({price} gold)",
-                (throw_at_coconuts, site),
+                deed(throw_at_coconuts, site),
                 (site.key,),
                 price=game.book.value("12.9", "cost"),
             )
         ]
     if site.what == "music" and site.key not in game.taken and "Good musician" in being.advantages:
-        return [Option(f"play {site.key}", "Play some music", (play_music, site), (site.key,))]
+        return [Option(f"play {site.key}", "Play some music", deed(play_music, site), (site.key,))]
     return []
 
 
@@ -177,7 +177,7 @@ def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> Non
     find_gold(game, referee, being, game.book.value("29.9b", "gold"), "29.9b")
 
 
-def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option[Any]]:
+def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option[Deed]]:
     """[3.28, 10.11a, 11.15, 18.6] What can be done with it; riders get down before they jump, dive or crawl."""
     what = fixture.what
     if what == SAUCER:
@@ -196,7 +196,7 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option[An
     if what == "pipe" and not fits_pipe(game, being):
         return []
     text, handler = action
-    return [Option(f"use {fixture.key}", text, (handler, fixture), (fixture.key,))]
+    return [Option(f"use {fixture.key}", text, deed(handler, fixture), (fixture.key,))]
 
 
 def fits_pipe(game: Game, being: Being) -> bool:
@@ -316,25 +316,25 @@ _FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]
 }
 
 
-def car_offers(game: Game, being: Being, car: Feature) -> list[Option[Any]]:
+def car_offers(game: Game, being: Being, car: Feature) -> list[Option[Deed]]:
     """[12.6, 14.1] A car is locked until somebody comes with its key."""
     return [] if car.key in game.open else lock_offers(game, being, car)
 
 
-def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
+def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option[Deed]]:
     """[14.16] Locked, or a ladder down."""
     if door.key not in game.open:
         return lock_offers(game, being, door)
     return ladder_offers(game, being, door)
 
 
-def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option[Any]]:
+def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option[Deed]]:
     """[3.28, 14.16] Up or down; a trap door can be unlocked from below as well."""
     if ladder.kind == "ladder" and ladder.to not in game.open:
         return lock_offers(game, being, game.maze.features[ladder.to])
     if not can_pay(game, being, 2 * game.book.value("14.16", "movement")) or overloaded(game, being):
         return []
-    return [Option(f"climb {ladder.key}", "Climb the ladder", (climb, ladder), (ladder.key,))]
+    return [Option(f"climb {ladder.key}", "Climb the ladder", deed(climb, ladder), (ladder.key,))]
 
 
 def climb(game: Game, referee: Referee, being: Being, ladder: Feature) -> None:
@@ -363,9 +363,9 @@ OFFERS: dict[str, Offers] = {
 }
 
 
-def near_offers(game: Game, being: Being) -> list[Option[Any]]:
+def near_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[10.13] What can be done on or next to a character's space."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     map_ = map_of(game, being)
     dark = map_.dark()
     for feature in map_.near(being.at):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
-from typing import Any
+from functools import lru_cache
 
 from clew.games.milaso.beings.figures import greatest_load, load, strength
 from clew.games.milaso.book.book import Book
@@ -14,6 +13,7 @@ from clew.games.milaso.gear.arms import can_wield, hands_needed, may_strap, suit
 from clew.games.milaso.gear.helping_hand import HAND, hire
 from clew.games.milaso.quest.clues import buy_rumour
 from clew.games.milaso.state.answers import DONE
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.strike.animals import acquire
 from clew.games.milaso.things.carrying import find_gold, fitting, give, one, one_of_each, places, spill_gold
@@ -97,10 +97,12 @@ def outfit(game: Game, referee: Referee, step: Step) -> None:
 
 
 def shop_round(
-    game: Game, referee: Referee, being: Being, stock: list[str], rule: str, services: Sequence[Option[Any]] = ()
+    game: Game, referee: Referee, being: Being, stock: list[str], rule: str, services: Sequence[Option[Deed]] = ()
 ) -> bool:
     """[5.6] Shops sell, and buy at half price; some do other `services`. False when the customer is done."""
-    more = [SELL, *services] if any(resale(game, item) for item in being.items) else services
+    more = [*services]
+    if any(resale(game, item) for item in being.items):
+        more.insert(0, Menu("sell", "Sell something ...", deed(sell_things, rule)))
     return sell_one(game, referee, being, stock, rule, game.gold, more, ENOUGH)
 
 
@@ -111,8 +113,8 @@ def sell_one(
     stock: list[str],
     rule: str,
     purse: int,
-    more: Sequence[Option[Any]] = (),
-    leave: Option[Any] = DONE,
+    more: Sequence[Option[Deed]] = (),
+    leave: Option[None] = DONE,
 ) -> bool:
     """[5.6] One purchase from what may be spent; False when the buyer is done."""
     wares = ware_offers(game, being, stock, purse)
@@ -130,12 +132,12 @@ def sell_one(
         all=game.book.value("5.3", "items"),
         mass=max(0, greatest_load(game, being) - load(game, being)),
     )
-    if chosen is leave:
+    if chosen.value is None:
         return False
-    if chosen in more:
-        chosen.value(game, referee, being, rule)
-        return True
-    buy(game, referee, being, chosen.key, rule, purse)
+    if isinstance(chosen.value, int):
+        buy(game, referee, being, chosen.key, rule, purse)
+    else:
+        chosen.value(game, referee, being)
     return True
 
 
@@ -159,28 +161,25 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
         sell(game, referee, being, chosen.value, rule)
 
 
-SELL = Menu("sell", "Sell something ...", sell_things)
-
-
-def recharge_offers(game: Game, being: Being) -> list[Option[Any]]:
+def recharge_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[26.7] The cells of laser guns that are no longer full; an empty one stays in its gun."""
     price, full = game.book.value("26.7", "recharging"), game.book.weapons[LASER_GUN].shots
     words = "Recharge the laser gun, which has {left} of {full} shots left, {price} gold"
     return [
-        Option(f"recharge {item.key}", words, partial(recharge, item), left=item.charge, full=full, price=price)
+        Option(f"recharge {item.key}", words, deed(recharge, item), left=item.charge, full=full, price=price)
         for item in being.items
         if item.what == LASER_GUN and item.loaded and item.charge < full and price <= game.gold
     ]
 
 
-def recharge(gun: Item, game: Game, referee: Referee, being: Being, rule: str) -> None:
+def recharge(game: Game, referee: Referee, being: Being, gun: Item) -> None:
     """[26.7] It holds all its shots again."""
     game.gold -= game.book.value("26.7", "recharging")
     gun.charge = game.book.weapons[LASER_GUN].shots
-    referee.tell(rule, "{being} has the cell of the laser gun recharged.", being=being.name)
+    referee.tell("26.6", "{being} has the cell of the laser gun recharged.", being=being.name)
 
 
-def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option[Any]]:
+def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option[int]]:
     """[5.3, 5.6] What of a stock he can pay and carry, the cheapest first: what he can't pay any more was last."""
     wares, costs, most = game.book.wares, _prices(game.book), min(purse, game.gold)
     prices = {what: price for what in stock if 0 < (price := costs[what]) <= most}
@@ -221,7 +220,7 @@ def room(game: Game, being: Being) -> int:
     return max(0, game.book.value("5.3", "items") - places(game, being))
 
 
-def _offer(game: Game, being: Being, what: str, price: int) -> Option[Any]:
+def _offer(game: Game, being: Being, what: str, price: int) -> Option[int]:
     """[3.26, 3.32, 5.3, 5.6, 6.1, 6.4, 7.1, 7.5, 7.9] A ware with what it is good for, costs and weighs.
 
     It is worded once for all who would use it alike.

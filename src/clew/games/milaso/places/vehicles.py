@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import movement, skill
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.reckoning import seat_of, under
@@ -13,6 +11,7 @@ from clew.games.milaso.ground.traps import explode
 from clew.games.milaso.maps.model import BESIDE, FLOOR, Feature, Map, distance
 from clew.games.milaso.sight.darkness import noticed
 from clew.games.milaso.state.answers import BACK
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.joins import enter_map
 from clew.games.milaso.walk.movement import enterable, followers, left, put_on, reveal
@@ -29,12 +28,12 @@ def where(game: Game, car: Feature) -> int:
     return game.cars[car.key]
 
 
-def car_options(game: Game, being: Being) -> list[Option[Any]]:
+def car_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
     map_ = map_of(game, being)
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
     return [
-        Menu(f"drive {car.key}", "Drive the car", (drive, car), (car.key,))
+        Menu(f"drive {car.key}", "Drive the car", deed(drive, car), (car.key,))
         for car in cars
         if car.map == map_.key
         and distance(map_, where(game, car), being.at) <= BESIDE
@@ -141,13 +140,13 @@ def stands(game: Game, saucer: Feature) -> tuple[str, int]:
     return game.places.get(saucer.key, saucer.map), game.cars.get(saucer.key, saucer.at)
 
 
-def saucer_offers(game: Game, being: Being, saucer: Feature) -> list[Option[Any]]:
+def saucer_offers(game: Game, being: Being, saucer: Feature) -> list[Option[Deed]]:
     """[11.16] It starts with its key, from where it stands."""
     map_, at = stands(game, saucer)
     near = being.map == map_ and distance(map_of(game, being), being.at, at) <= BESIDE
     if not near or not any(other.has(KEY) for other in (being, *_beside(game, being, at))):
         return []
-    return [Option(f"use {saucer.key}", "Fly the saucer", (fly, saucer), (saucer.key,))]
+    return [Option(f"use {saucer.key}", "Fly the saucer", deed(fly, saucer), (saucer.key,))]
 
 
 def _beside(game: Game, being: Being, at: int) -> list[Being]:
@@ -167,7 +166,7 @@ def _crew(game: Game, being: Being, at: int) -> list[Being]:
     return crew
 
 
-def landed_offers(game: Game, being: Being) -> list[Option[Any]]:
+def landed_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[11.16] The way back."""
     away = [game.maze.features[key] for key in game.cars if game.places.get(key) == being.map]
     return [

@@ -13,10 +13,10 @@ from clew.games.milaso.beings.spaces import map_of, masked
 from clew.games.milaso.doors.doors import locked
 from clew.games.milaso.magic.spells import WHICH_AREA
 from clew.games.milaso.maps.model import HOUSE, Feature
-from clew.games.milaso.places.people import WHICH_SHOP, visit_one
+from clew.games.milaso.places.people import WHICH_SHOP
 from clew.games.milaso.player.dangers import POTION
 from clew.games.milaso.player.goals import Goal, best_goal, name_of
-from clew.games.milaso.player.memory import AGAIN, HOPE, WEARY, Memory, idle, means, second_wind
+from clew.games.milaso.player.memory import AGAIN, HOPE, WEARY, Answers, Memory, idle, means, second_wind
 from clew.games.milaso.player.stances import TOO_MUCH, danger, keep_in_mind
 from clew.games.milaso.player.tactics import LONG_FIGHT, fight
 from clew.games.milaso.player.upkeep import (
@@ -40,7 +40,7 @@ from clew.games.milaso.walk.movement import STEPS, left
 from clew.games.milaso.walk.party import CONTENT, END, FLOOR, YIELD
 from clew.games.milaso.walk.walks import GO_OVER
 from clew.kernel.words.position import Position
-from clew.kernel.words.questions import YES, Option, key_of
+from clew.kernel.words.questions import YES, Menu, Option, key_of
 
 AT_ONCE = ("method", "attack", "cook", "unlock", "open", "pull", "empty", "talk", "read", "join", "gate", "play")
 ONCE = ("search", "empty", "talk", "read", "take", "pick up", "pull", "play")
@@ -105,13 +105,13 @@ class Sensible:
             return self.explore(game, options)
         return self.other(position, game, options)
 
-    def onward(self, game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any]:
+    def onward(self, game: Game, being: Being, options: Answers) -> Option[object]:
         """Past enemies that do no harm and can't be got at, where it wanted to go anyway."""
         goal = best_goal(game, being, self.memory)
         step = STEPS[goal.way].key if goal is not None and goal.way >= 0 else ""
         return options.get(step, options["pass"])
 
-    def explore(self, game: Game, options: dict[str, Option[Any]]) -> Any:
+    def explore(self, game: Game, options: Answers) -> Any:
         """One decision between fights; what has been tried often enough is left alone."""
         tried = self.memory.tried
         fresh = {key: option for key, option in options.items() if tried.get(key, 0) < TRIES}
@@ -124,11 +124,10 @@ class Sensible:
             tried[key_of(chosen)] = tried.get(key_of(chosen), 0) + 1
         return chosen
 
-    def worth_a_visit(self, game: Game, entrance: Option[Any]) -> bool:
+    def worth_a_visit(self, game: Game, entrance: Option[object]) -> bool:
         """Whether there is a shop that it has not been to with so much gold and room."""
-        deed, shop = entrance.value
-        if deed is visit_one:
-            return bool(self.shops(game, shop))
+        if isinstance(entrance, Menu):
+            return bool(self.shops(game, game.maze.features[entrance.about[0]]))
         return self.memory.visited.get(entrance.key) != means(game, actor(game))
 
     def shops(self, game: Game, mall: Feature) -> list[str]:
@@ -141,7 +140,7 @@ class Sensible:
             and self.memory.visited.get(f"enter {mall.key}:{kind}") != means(game, being)
         ]
 
-    def shop(self, game: Game, options: dict[str, Option[Any]]) -> Option[Any]:
+    def shop(self, game: Game, options: Answers) -> Option[object]:
         """One of the shops of the mall where it stands."""
         near = map_of(game, actor(game)).near(actor(game).at)
         for mall in [feature for feature in near if feature.kind == "shop" and len(feature.holds) > 1]:
@@ -150,7 +149,7 @@ class Sensible:
                 return options[kind]
         return options.get(BACK.key, BACK)
 
-    def floor(self, game: Game, options: dict[str, Option[Any]]) -> Any:
+    def floor(self, game: Game, options: Answers) -> Any:
         """Whether the others come along."""
         return options.get("together", BACK) if held_up(game, actor(game)) else BACK
 
@@ -162,7 +161,7 @@ class Sensible:
         goal = best_goal(game, being, self.memory)
         return "" if goal is None else place_of(goal)
 
-    def other(self, position: Position, game: Game, options: dict[str, Option[Any]]) -> Any:
+    def other(self, position: Position, game: Game, options: Answers) -> Any:
         """Questions that come out of another decision."""
         prompt = position.question.prompt
         if prompt == "Where to?":
@@ -204,7 +203,7 @@ def stuck(game: Game, rounds: int) -> bool:
     return game.fight is not None and game.fight.round > rounds
 
 
-def endless(game: Game, being: Being, chosen: Option[Any]) -> bool:
+def endless(game: Game, being: Being, chosen: Option[object]) -> bool:
     """Whether a fight has long led to nothing, and would be left for no better reason."""
     blow = chosen.key.startswith(("strike", "shoot", "throw", "cast", "drink", "method"))
     return stuck(game, LONG_FIGHT) and danger(game, being) < TOO_MUCH and not blow
@@ -214,7 +213,7 @@ def actor(game: Game) -> Being:
     return game.being(game.active)
 
 
-def explore(game: Game, options: dict[str, Option[Any]], memory: Memory) -> Any:
+def explore(game: Game, options: Answers, memory: Memory) -> Any:
     """Wounds first, then what is at hand, then a walk to what is worth most, else the turn ends."""
     being = actor(game)
     if game.fight is None and MORE.key in options and held_up(game, being):
@@ -262,7 +261,7 @@ def dazed(game: Game, being: Being) -> bool:
     return being.alive and conscious(game, being) and not able(game, being) and "hermit" not in being.effects
 
 
-def nearby(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
+def nearby(game: Game, being: Being, options: Answers) -> Option[object] | None:
     """Doors, people, things, shops: what can be done on the spot."""
     at_once = {key: option for key, option in options.items() if key.startswith(AT_ONCE)}
     for prefix in AT_ONCE if at_once else ():
@@ -270,7 +269,7 @@ def nearby(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[
             if key.startswith(prefix) and not (prefix == "open" and key.removeprefix("open ") in game.open):
                 return option
     for key, option in options.items():
-        if key.startswith("enter") and (option.value[0] is visit_one or wants_from(game, being, key.partition(":")[2])):
+        if key.startswith("enter") and (isinstance(option, Menu) or wants_from(game, being, key.partition(":")[2])):
             return option
         lying = key.startswith(("take", "pick up"))
         if key.startswith("search") or (lying and wanted_thing(game, being, str(option.facts["what"]))):
@@ -278,7 +277,7 @@ def nearby(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[
     return None
 
 
-def go(game: Game, being: Being, goal: Goal, options: dict[str, Option[Any]], memory: Memory) -> Any:
+def go(game: Game, being: Being, goal: Goal, options: Answers, memory: Memory) -> Any:
     """Through a passage, at a locked door, by a walk that the rules lead, or step by step where none leads."""
     what = goal.what
     if isinstance(what, Feature) and goal.steps == 0:

@@ -10,7 +10,10 @@ from clew.games.milaso.maps.model import ICE_CHEST, ICE_KEY, Feature
 from clew.games.milaso.quest.quest import ready
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import places
+from clew.kernel.words.questions import Option
 
+Answers = dict[str, Option[object]]
+"""What it may answer, by key; what follows from an answer is the rules' business."""
 BOLD, HOPE = 8, 90
 """Turns without any change after which it takes risks, and after which it gives up."""
 AGAIN = 25

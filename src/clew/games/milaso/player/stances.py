@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import constitution, figure, initial
 from clew.games.milaso.beings.reckoning import sees
@@ -12,7 +10,7 @@ from clew.games.milaso.fight.combat import enemies
 from clew.games.milaso.gear.blows import unseen
 from clew.games.milaso.maps.model import Map, distance
 from clew.games.milaso.player.dangers import HOPELESS, badly_hurt, remedy, toll
-from clew.games.milaso.player.memory import Memory
+from clew.games.milaso.player.memory import Answers, Memory
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.quest.quest import ready
 from clew.games.milaso.state.game import Being, Game
@@ -81,9 +79,7 @@ def too_strong(game: Game, being: Being, bold: bool) -> bool:
     return cost >= (HOPELESS if bold else DEADLY if weary else TOO_MUCH)
 
 
-def keep_away(
-    game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]], bold: bool
-) -> Option[Any] | None:
+def keep_away(game: Game, being: Being, foes: list[Being], options: Answers, bold: bool) -> Option[object] | None:
     """Out of sight of enemies that are too strong, and there to stay."""
     if not too_strong(game, being, bold):
         return None
@@ -95,14 +91,14 @@ def keep_away(
     return out_of_sight(game, being, foes, options)
 
 
-def from_milaso(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
+def from_milaso(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
     """[28.3] Without a method away from him: he leaves his throne only to hunt."""
     if ready(game) or all(foe.kind != MILASO for foe in foes):
         return None
     return out_of_sight(game, being, foes, options)
 
 
-def out_of_sight(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
+def out_of_sight(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
     """A step on the shortest way to where none of them sees him; at least out of reach of a plant."""
     map_ = map_of(game, being)
     ways = walkable(game, being, map_, FLIGHT)
@@ -113,7 +109,7 @@ def out_of_sight(game: Game, being: Being, foes: list[Being], options: dict[str,
     return _towards(ways, hidden, options)
 
 
-def narrow_place(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
+def narrow_place(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
     """A step to where fewer of them can get at him, if there are several."""
     friends = sum(1 for other in game.party if other.alive and other.map == being.map)
     early = game.fight is not None and game.fight.round <= EARLY
@@ -147,9 +143,7 @@ def walkable(game: Game, being: Being, map_: Map, spare: int) -> dict[int, tuple
     return found
 
 
-def _towards(
-    ways: dict[int, tuple[int, int]], spaces: list[int], options: dict[str, Option[Any]]
-) -> Option[Any] | None:
+def _towards(ways: dict[int, tuple[int, int]], spaces: list[int], options: Answers) -> Option[object] | None:
     for at in sorted(spaces, key=lambda space: (ways[space][0], space)):
         key = STEPS[ways[at][1]].key
         if key in options:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import apart, sees
@@ -12,6 +11,7 @@ from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.gear.arms import can_wield, hand_skill, hands_for, range_skill
 from clew.games.milaso.player.dangers import HOPELESS, POTION, badly_hurt, remedy
+from clew.games.milaso.player.memory import Answers
 from clew.games.milaso.player.stances import danger, from_milaso, keep_away, looks, narrow_place, too_strong
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.turn.pack import THINGS
@@ -28,7 +28,7 @@ FAR = 2 * 2
 """Half spaces from which on bows and thrown weapons can be used."""
 
 
-def fight(game: Game, being: Being, options: dict[str, Option[Any]], spent: bool, bold: bool) -> Option[Any]:
+def fight(game: Game, being: Being, options: Answers, spent: bool, bold: bool) -> Option[object]:
     """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
     foes = seen_foes(game, being)
     choice = _first(options, "method") or from_milaso(game, being, foes, options)
@@ -55,7 +55,7 @@ def fight(game: Game, being: Being, options: dict[str, Option[Any]], spent: bool
     return options["pass"]
 
 
-def _first(options: dict[str, Option[Any]], prefix: str) -> Option[Any] | None:
+def _first(options: Answers, prefix: str) -> Option[object] | None:
     return next((option for key, option in options.items() if key.startswith(prefix)), None)
 
 
@@ -79,7 +79,7 @@ def seen_foes(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def _strong_drink(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
+def _strong_drink(game: Game, being: Being, options: Answers) -> Option[object] | None:
     """Before a hard fight what makes impregnable or quick."""
     cost = danger(game, being)
     if not HARD <= cost < HOPELESS:
@@ -91,7 +91,7 @@ def _strong_drink(game: Game, being: Being, options: dict[str, Option[Any]]) -> 
     return None
 
 
-def _rescue(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
+def _rescue(game: Game, being: Being, options: Answers) -> Option[object] | None:
     """Pouring a potion over somebody who has fallen, drinking one oneself, mending a wound."""
     for key, option in options.items():
         if key.startswith("pour") and option.facts["what"] == POTION:
@@ -99,7 +99,7 @@ def _rescue(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option
     return healing(game, being, options) or mending(game, being, options, urgent=True)
 
 
-def _weapon_change(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
+def _weapon_change(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
     """The bow while everybody is two spaces away, the sword as soon as somebody is nearer; it costs no action."""
     wields = {key.removeprefix("wield "): option for key, option in options.items() if key.startswith("wield")}
     if not wields or not foes:
@@ -172,12 +172,12 @@ def _shoots(game: Game, foe: Being) -> bool:
     )
 
 
-def _far(game: Game, being: Being, option: Option[Any]) -> int:
+def _far(game: Game, being: Being, option: Option[object]) -> int:
     foe = game.foes.get(option.about[0]) if option.about else None
     return 99 if foe is None else apart(game, being, foe)
 
 
-def _out_of_sight_step(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
+def _out_of_sight_step(game: Game, being: Being, options: Answers) -> Option[object] | None:
     for direction, option in enumerate(STEPS):
         if option.key in options and _out_of_sight(game, being, direction):
             return options[option.key]
@@ -192,7 +192,7 @@ def _out_of_sight(game: Game, being: Being, direction: int) -> bool:
     return not any(sees(game, being.map, foe.at, to) for foe in foes if known_space(game, map_, foe.at))
 
 
-def _strength_left(game: Game, option: Option[Any]) -> int:
+def _strength_left(game: Game, option: Option[object]) -> int:
     """Badly hurt ones first, then hurt ones."""
     foe = game.foes.get(option.about[0]) if option.about else None
     if foe is None:
@@ -200,7 +200,7 @@ def _strength_left(game: Game, option: Option[Any]) -> int:
     return looks(game, foe)
 
 
-def healing(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
+def healing(game: Game, being: Being, options: Answers) -> Option[object] | None:
     """A potion to drink for somebody badly hurt, if it is one that helps him."""
     what = remedy(game, being)
     return next(
@@ -208,7 +208,7 @@ def healing(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option
     )
 
 
-def mending(game: Game, being: Being, options: dict[str, Option[Any]], urgent: bool) -> Option[Any] | None:
+def mending(game: Game, being: Being, options: Answers, urgent: bool) -> Option[object] | None:
     """Mend or Close Wounds on whoever needs it."""
     for key, option in options.items():
         if key.startswith(("cast Mend", "cast Close Wounds", "cast Knit Flesh")):

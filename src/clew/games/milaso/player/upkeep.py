@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from clew.games.milaso.beings.figures import able, constitution, greatest_load, initial, load, movement
 from clew.games.milaso.beings.reckoning import apart
@@ -15,7 +14,7 @@ from clew.games.milaso.doors.doors import key_to
 from clew.games.milaso.magic.magic import can_cast, known_spells
 from clew.games.milaso.maps.model import ICE_KEY
 from clew.games.milaso.player.dangers import CONSTITUTION, POTION, badly_hurt
-from clew.games.milaso.player.memory import is_key
+from clew.games.milaso.player.memory import Answers, is_key
 from clew.games.milaso.player.tactics import best_near, mending, wounded
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.sight.encounters import lit
@@ -80,7 +79,7 @@ CHANGE = 25
 """Room for so much more gold should be left in the bags: what is in none takes up the whole pack."""
 
 
-def relief(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
+def relief(game: Game, being: Being, options: Answers) -> Option[object] | None:
     """The best thing in the pack for somebody who needs it."""
     for key, option in options.items():
         if key.startswith("pour") and option.facts["what"] == POTION:
@@ -215,7 +214,7 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
     return (name.startswith(DEAR) and not used_key(game, name)) or room < FEW
 
 
-def from_pack(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any]:
+def from_pack(game: Game, being: Being, options: Answers) -> Option[object]:
     """One thing out of the pack, or nothing."""
     choice = relief(game, being, options)
     if choice is not None:
@@ -241,7 +240,7 @@ def can_mend(game: Game, being: Being) -> bool:
     return bool(here) and any(being.magic.nenergy >= spell.cost for spell in spells)
 
 
-def mends_now(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
+def mends_now(game: Game, being: Being, options: Answers) -> Option[object] | None:
     return mending(game, being, options, urgent=False)
 
 
@@ -318,7 +317,7 @@ def freezing(game: Game, being: Being) -> bool:
     )
 
 
-def purchase(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any]:
+def purchase(game: Game, being: Being, options: Answers) -> Option[object]:
     """In a shop."""
     return next((options[what] for what in shopping_list(game, being) if what in options), options["done"])
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.reckoning import D100, evenly
 from clew.games.milaso.maps.model import Map
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option
@@ -85,12 +84,12 @@ def _unseen(referee: Referee, number: int) -> int:
     return 0 if number < 2 else referee.roll(evenly(0, number - 1), "26.9", to=())
 
 
-def note_options(game: Game, being: Being) -> list[Option[Any]]:
+def note_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[8.8] A page on which the players write."""
-    return [Menu("note", "Write something down about this place ...", (write, None))] if being.has(PAPER) else []
+    return [Menu("note", "Write something down about this place ...", write)] if being.has(PAPER) else []
 
 
-def write(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def write(game: Game, referee: Referee, being: Being) -> None:
     """[8.8] One note for a place; an old one is struck out."""
     place = f"{_NOTE}{being.map}/{being.at}"
     options = [Option(word, "{word}", word, word=word) for word in WORDS]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.sight.senses import detect
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import use_up
@@ -17,7 +16,7 @@ FLAMES = {"matches (10)": ("match", "match"), "candle": ("candle", "candle")}
 """What burns: the effect, and the value of [17.8] that says for how many turns."""
 
 
-def light_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def light_options(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[6.30, 8.7, 17.8, 17.9] Switching on and off, striking a match, lighting a candle."""
     if item.what not in DEVICES and item.what not in FLAMES:
         return []
@@ -25,11 +24,11 @@ def light_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     if item.what in DEVICES:
         effect, _ = DEVICES[item.what]
         if effect in being.effects:
-            return [Option(f"off {item.key}", "Switch off the {what}", (switch_off, item), what=name)]
+            return [Option(f"off {item.key}", "Switch off the {what}", deed(switch_off, item), what=name)]
         if item.charge > 0 or being.has(BATTERY):
-            return [Option(f"on {item.key}", "Switch on the {what}", (switch_on, item), what=name)]
+            return [Option(f"on {item.key}", "Switch on the {what}", deed(switch_on, item), what=name)]
     if item.what in FLAMES and FLAMES[item.what][0] not in being.effects:
-        return [Option(f"light {item.key}", "Light: {what}", (light, item), what=name)]
+        return [Option(f"light {item.key}", "Light: {what}", deed(light, item), what=name)]
     return []
 
 

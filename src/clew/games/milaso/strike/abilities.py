@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, condition, creature, drunk, figure, in_hand, nearest, resistance
 from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under
@@ -12,6 +9,7 @@ from clew.games.milaso.body.body import die
 from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.blows import Blow, dimmed, flat
 from clew.games.milaso.maps.model import BESIDE
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.strike.creatures import BELCH
@@ -20,10 +18,9 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 MOUTH = beasts.MUNCHING_MOUTH
-Deed = Callable[[Game, Referee, Being], None]
 
 
-def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
+def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
     """[4.14, 4.23, 4.24, 24.31, 24.37] What he may do besides striking."""
     found = []
     for foe in foes:

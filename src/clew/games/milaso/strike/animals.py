@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, condition
 from clew.games.milaso.beings.mounts import is_animal, mount_of
@@ -12,6 +9,7 @@ from clew.games.milaso.beings.reckoning import UNIT, apart, sees
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.gear.blows import Blow, dimmed, flat
 from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game, Loss
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.attack import strike
@@ -22,7 +20,6 @@ from clew.kernel.words.questions import Option
 DRAGON = "Baby green dragon"
 _APPETITE, _TOLERANCE, _REGENERATION = 19, 20, 22
 """Columns of table animals."""
-Deed = Callable[[Game, Referee, Being], None]
 
 
 def acquire(game: Game, referee: Referee, owner: Being, what: str, purse: int = 10**6) -> Being:
@@ -58,7 +55,7 @@ def regenerate(game: Game, referee: Referee) -> None:
             referee.tell("9.5", "{animal} stands up again.", animal=animal.name)
 
 
-def riding_options(game: Game, being: Being) -> list[Option[Any]]:
+def riding_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[9.1, 9.2] Mounting one of his own animals next to him, or getting down."""
     if "Rides animals" not in being.advantages:
         return []
@@ -66,10 +63,10 @@ def riding_options(game: Game, being: Being) -> list[Option[Any]]:
     if game.fight is None and not can_pay(game, being, cost):
         return []
     if mount_of(game, being) is not None:
-        return [Option("dismount", "Get down", (dismount, None))]
+        return [Option("dismount", "Get down", dismount)]
     map_ = map_of(game, being)
     return [
-        Option(f"mount {animal.key}", "Mount {animal}", (mount, animal), (animal.key,), animal=animal.name)
+        Option(f"mount {animal.key}", "Mount {animal}", deed(mount, animal), (animal.key,), animal=animal.name)
         for animal in game.party
         if animal.owner == being.key
         and able(game, animal)
@@ -94,7 +91,7 @@ def mount(game: Game, referee: Referee, being: Being, animal: Being) -> None:
     referee.tell("9.2", "{being} mounts {animal}.", being=being.name, animal=animal.name)
 
 
-def dismount(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def dismount(game: Game, referee: Referee, being: Being) -> None:
     """[9.2] Two movement, in combat one action; the animal stands beside him."""
     _pay(game, being)
     animal = mount_of(game, being)
@@ -106,23 +103,7 @@ def dismount(game: Game, referee: Referee, being: Being, _about: None) -> None:
     referee.tell("9.2", "{being} gets down.", being=being.name)
 
 
-def riding_deeds(game: Game, being: Being) -> list[Option[Any]]:
-    """[9.2] The same in a battle round."""
-    found = riding_options(game, being)
-    for option in found:
-        deed, about = option.value
-        option.value = _bound(deed, about)
-    return found
-
-
-def _bound(deed: Callable[..., None], about: object) -> Deed:
-    def done(game: Game, referee: Referee, being: Being) -> None:
-        deed(game, referee, being, about)
-
-    return done
-
-
-def flame_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
+def flame_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
     """[9.6] In every fourth battle round the first action of a baby green dragon may be a flame."""
     fight, value = game.fight, game.book.value
     if being.kind != DRAGON or fight is None or fight.round % value("9.6", "every") or role(game, being).used:

@@ -196,8 +196,7 @@ def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, au
     if automatic or referee.roll(evenly(1, game.book.value("1.3", "one_in_four")), "21.8", seat_of(attacker)) == 1:
         if attacker.side == PARTY and attacker.seat >= 0 and not out_of_mind(attacker):
             options = [area_option(game, target, area) for area in areas]
-            chosen: int = referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
-            return chosen
+            return referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
         return worst_area(game, target)
     return referee.roll(evenly(areas[0], areas[-1]), "13.1", seat_of(attacker))
 

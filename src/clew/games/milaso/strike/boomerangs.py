@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import skill
 from clew.games.milaso.beings.reckoning import seat_of, sees, under
 from clew.games.milaso.beings.spaces import can_touch
 from clew.games.milaso.gear.arms import can_strike, striking_item
 from clew.games.milaso.gear.blows import hand_blow, reach
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game, take_out
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.attack import strike
@@ -18,7 +16,6 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 STAR = "T03"
-Deed = Callable[[Game, Referee, Being], None]
 
 
 def comes_back(game: Game, being: Being, what: str, hit: bool) -> bool:
@@ -29,7 +26,7 @@ def comes_back(game: Game, being: Being, what: str, hit: bool) -> bool:
     return True
 
 
-def catch_options(game: Game, being: Being) -> list[Option[Any]]:
+def catch_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[6.23] With an action now, or as the first one of the next battle round."""
     fight, thrown = game.fight, being.kit.star_thrown
     if fight is None or not any(item.what == STAR for item in game.floor.get(f"{being.map}/{being.at}", ())):
@@ -56,7 +53,7 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
     referee.tell("6.23", "{being} catches the star.", being=being.name)
 
 
-def treason_options(game: Game, being: Being) -> list[Option[Any]]:
+def treason_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[7.28, 21.11] Striking at one's own side."""
     if being.kind not in game.book.kinds or len(being.shields) > 1:
         return []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.book.wares import PACKETS, RATION
 from clew.games.milaso.maps.model import ICE_KEY
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.cleaners import CLEANERS
 from clew.games.milaso.things.devices import DEVICES
@@ -93,12 +92,14 @@ def may_assay(game: Game, being: Being, item: Item) -> bool:
     return metal_of(game, item) != "" and item.key not in being.kit.assayed
 
 
-def metal_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def metal_options(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[4.10] Anybody may look closely at a thing of metal."""
     if not may_assay(game, being, item):
         return []
     return [
-        Option(f"assay {item.key}", "Look closely at the {what}", (assay, item), what=game.book.wares[item.what].name)
+        Option(
+            f"assay {item.key}", "Look closely at the {what}", deed(assay, item), what=game.book.wares[item.what].name
+        )
     ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.mounts import is_animal
@@ -21,25 +20,24 @@ from clew.games.milaso.places.innocents import shots_at_people
 from clew.games.milaso.sight.encounters import look_out, meet
 from clew.games.milaso.sight.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.state.answers import BACK, MORE
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
-from clew.games.milaso.turn.menu import PACK, WALK, all_options
+from clew.games.milaso.turn.menu import PACK, WALK, Choice, all_options
 from clew.games.milaso.turn.pack import use_pack
 from clew.games.milaso.walk.in_the_dark import way_in_the_dark
 from clew.games.milaso.walk.joins import read_warning
-from clew.games.milaso.walk.long_walks import END_AND_WALK_ON, WALK_ON, break_off, resumed
+from clew.games.milaso.walk.long_walks import END_AND_WALK_ON, Walk, break_off, resumed
 from clew.games.milaso.walk.movement import can_step, followers, left, reveal, step_options, tread
 from clew.games.milaso.walk.openings import go_back, off_the_stairs, teleport
 from clew.games.milaso.walk.party import (
     CONTENT,
     END,
-    FLOOR,
     YIELD,
     choose_leader,
     done,
     floor_offers,
     friend_places,
     give_floor,
-    give_up,
     may_act,
     other_characters,
     stand_in,
@@ -99,24 +97,24 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     carry_out(game, referee, being, chosen)
 
 
-def carry_out(game: Game, referee: Referee, being: Being, chosen: Option[Any]) -> None:
+def carry_out(game: Game, referee: Referee, being: Being, chosen: Option[Choice]) -> None:
     """What was chosen, and what comes of it."""
-    if chosen.key == WALK_ON:
-        walk_to(game, referee, being, *chosen.value)
-    elif isinstance(chosen.value, int):
-        take_or_try(game, referee, being, chosen.value)
+    what = chosen.value
+    if isinstance(what, int):
+        take_or_try(game, referee, being, what)
     elif chosen is WALK:
         walk(game, referee, being)
     elif chosen is PACK:
         use_pack(game, referee, being)
     elif chosen is MORE:
         more(game, referee, being)
-    elif chosen.key.startswith(FLOOR):
-        give_floor(game, str(chosen.value))
-    else:
-        deed, about = chosen.value
+    elif isinstance(what, Walk):
+        walk_to(game, referee, being, what.name, what.goal)
+    elif isinstance(what, Being):
+        give_floor(game, what)
+    elif what is not None:
         before = being.map, being.at
-        deed(game, referee, being, about)
+        what(game, referee, being)
         if (being.map, being.at) == before or not being.alive:
             look_round(game, referee)
         else:
@@ -141,7 +139,7 @@ def look_about(game: Game, referee: Referee, map_: Map) -> None:
 def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     """[9.3, 9.7, 25.15] An animal or a commanded enemy goes where it is sent, and opens nothing; a large one stays."""
     stays = animal.way.ridden or len(footprint(game, animal)) > 1
-    options = [] if stays else step_options(game, animal)
+    options: list[Option[int | Being]] = [] if stays else [*step_options(game, animal)]
     options += floor_offers(game, animal, other_characters(game, animal))
     chosen = referee.choose(
         animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7", who=animal.name, turn=game.turn
@@ -152,9 +150,9 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     game.agenda.append(step)
     if chosen is MORE:
         more(game, referee, animal)
-    elif chosen.key.startswith(FLOOR):
-        give_floor(game, str(chosen.value))
-    else:
+    elif isinstance(chosen.value, Being):
+        give_floor(game, chosen.value)
+    elif chosen.value is not None:
         take_or_try(game, referee, animal, chosen.value)
 
 
@@ -221,7 +219,7 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
     """[10.4] To a known place of this map, step by step, until something happens or the movement is used up."""
     places = [*place_options(game, being), *friend_places(game, being)]
     chosen = referee.choose(being.seat, "Where to?", [*places, BACK], "10.4")
-    if chosen is not BACK:
+    if chosen.value is not None:
         walk_to(game, referee, being, chosen.key, chosen.value)
 
 
@@ -284,34 +282,40 @@ def bumped_into(game: Game, referee: Referee, being: Being) -> bool:
 
 
 @cache
-def like_this(manner: str, halves: int) -> Option[Any]:
+def like_this(manner: str, halves: int) -> Option[Deed]:
     """[10.8] A way of going, and what it costs for a straight step."""
     words = "Go like this: {name} ({movement} movement a space)"
-    return Option(f"manner {manner}", words, manner, name=manner, movement=spaces(halves))
+    return Option(f"manner {manner}", words, deed(go_like_this, manner), name=manner, movement=spaces(halves))
+
+
+def go_like_this(game: Game, referee: Referee, being: Being, manner: str) -> None:
+    """[10.8] From now on, and everybody."""
+    game.manner = manner
 
 
 def more(game: Game, referee: Referee, being: Being) -> None:
     """[2.17, 2.21, 10.4, 10.8, 21.11] Ways of going, who leads and which companion acts where nobody fights, shots at
     innocents, and giving up."""
     chosen = referee.choose(being.seat, "What else?", _more_options(game, being), "10.8")
-    if chosen is YIELD:
-        give_up(game, referee, being)
-    elif chosen.key.startswith("fire"):
-        deed, person = chosen.value
-        deed(game, referee, being, person)
-    elif chosen.key.startswith("manner"):
-        game.manner = str(chosen.value)
-    elif chosen.key.startswith(FLOOR):
-        give_floor(game, str(chosen.value))
-    elif chosen.key.startswith("lead"):
-        game.leader = str(chosen.value)
-        referee.tell("2.21", "{being} leads the party now.", being=game.being(game.leader).name)
-    elif chosen.value == "together":
-        being.follows = not being.follows
+    if isinstance(chosen.value, Being):
+        give_floor(game, chosen.value)
+    elif chosen.value is not None:
+        chosen.value(game, referee, being)
 
 
-def _more_options(game: Game, being: Being) -> list[Option[Any]]:
-    options: list[Option[Any]] = [BACK]
+def lead(game: Game, referee: Referee, being: Being, other: Being) -> None:
+    """[2.21] Whom the players name."""
+    game.leader = other.key
+    referee.tell("2.21", "{being} leads the party now.", being=other.name)
+
+
+def part_or_join(game: Game, referee: Referee, being: Being) -> None:
+    """[10.4] He goes alone from here, or along with the others again."""
+    being.follows = not being.follows
+
+
+def _more_options(game: Game, being: Being) -> list[Option[Deed | Being | None]]:
+    options: list[Option[Deed | Being | None]] = [BACK]
     options += [
         like_this(name, halves)
         for name, halves in game.book.manners.items()
@@ -325,9 +329,9 @@ def _more_options(game: Game, being: Being) -> list[Option[Any]]:
     at_hand = other_characters(game, being)
     options += floor_offers(game, being, [other for other in others if other not in at_hand])
     if others:
-        options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))
+        options.append(Option("together", "Go alone from here" if being.follows else "Go together", part_or_join))
         options += [
-            Option(f"lead {other.key}", "{other} leads from now on", other.key, other=other.name)
+            Option(f"lead {other.key}", "{other} leads from now on", deed(lead, other), other=other.name)
             for other in (being, *others)
             if other.kind in game.book.kinds and other.key != game.leader
         ]

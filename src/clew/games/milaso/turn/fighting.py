@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from clew.games.milaso.beings.actions import both_actions, price_of_two, role, spend
+from clew.games.milaso.beings.actions import both_actions, price_of_two, role, spend, spending
 from clew.games.milaso.beings.figures import able, in_hand
 from clew.games.milaso.beings.reckoning import apart, between, seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import can_touch, map_of
@@ -33,9 +30,10 @@ from clew.games.milaso.maps.model import BESIDE
 from clew.games.milaso.minds.minds import possible, use_attack
 from clew.games.milaso.quest.downfall import is_attacked, missile_hit, other_attack
 from clew.games.milaso.state.answers import BACK, MORE
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.strike.abilities import ability_options
-from clew.games.milaso.strike.animals import flame_options, riding_deeds
+from clew.games.milaso.strike.animals import flame_options, riding_options
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.strike.boomerangs import catch_options, comes_back, treason_options
 from clew.games.milaso.strike.powers import POWERS
@@ -52,15 +50,14 @@ from clew.kernel.words.questions import Option
 
 OF_NO_USE = ("none", "milaso", "possess", "shriek", "shadow")
 """Attacks that make sense only against the party."""
-Deed = Callable[[Game, Referee, Being], None]
 MISSILE_LAUNCHER, MACHINE_GUN = "F12", "F09"
 PASS = Option("pass", "Do nothing more")
 _LEFT = {0: "{who}: no action left, but a step. What now?", 1: "{who}: 1 action left. What now?"}
 
 
-def own_attacks(game: Game, being: Being, foe: Being) -> list[Option[Any]]:
+def own_attacks(game: Game, being: Being, foe: Being) -> list[Option[Deed]]:
     """[25.15, 26.1] Each attack of its entry that it could make now: strikes, shots, spells and powers."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     for number, attack in enumerate(game.book.creatures[being.kind].attacks[being.attack]):
         if attack.use in OF_NO_USE or not possible(game, being, foe, attack):
             continue
@@ -109,7 +106,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         return
     if chosen is MORE:
         chosen = more(game, referee, being)
-    if chosen is BACK:
+    if chosen.value is None:
         game.agenda.append(step)
         return
     used = part.used
@@ -124,7 +121,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(step)
 
 
-def more(game: Game, referee: Referee, being: Being) -> Option[Any]:
+def more(game: Game, referee: Referee, being: Being) -> Option[Deed | None]:
     """[2.17, 21.11] What is seldom wanted: a blow at a friend, or giving up in the middle of a fight."""
     part = role(game, being)
     blows = treason(game, being) if part.actions > 0 and part.moved != "after" else []
@@ -135,36 +132,36 @@ def more(game: Game, referee: Referee, being: Being) -> Option[Any]:
     return chosen
 
 
-def treason(game: Game, being: Being) -> list[Option[Any]]:
+def treason(game: Game, being: Being) -> list[Option[Deed]]:
     """[20.11, 21.11] Blows, throws, shots and hostile spells at his own side."""
     friends = [other for other in game.allies if other is not being and other.alive and other.map == being.map]
     missiles = [each for each in attack_options(game, being, friends) if each.key.startswith(("throw", "shoot"))]
-    spells = [] if "Bat" in being.effects else as_deeds(treason_spells(game, being))
+    spells = [] if "Bat" in being.effects else treason_spells(game, being)
     return treason_options(game, being) + missiles + spells
 
 
-def fight_options(game: Game, being: Being) -> list[Option[Any]]:
+def fight_options(game: Game, being: Being) -> list[Option[Deed | int]]:
     """[20.7] All that he can do now; what is seldom wanted stands under another answer."""
     part = role(game, being)
     foes = [foe for foe in enemies(game) if foe.map == being.map]
-    found: list[Option[Any]] = []
+    found: list[Option[Deed | int]] = []
     if part.actions > 0 and part.moved != "after" and "Bat" not in being.effects:
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
         found += flame_options(game, being, foes) + catch_options(game, being)
-        found += as_deeds(spell_options(game, being, hostile=True))
+        found += spell_options(game, being, hostile=True)
     if part.actions > 0:
-        found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
-        found += as_deeds(spell_options(game, being, hostile=False))
+        found += [Option(each.key, each.text, spending(each.value)) for each in method_offers(game, being)]
+        found += spell_options(game, being, hostile=False)
         found += potion_options(game, being)
-        found += as_deeds(load_options(game, being)) + things_options(game, being)
-        found += duck_options(game, being, foes) + riding_deeds(game, being)
-        found += as_deeds(bag_offers(game, being)) + as_deeds(wash_offers(game, being))
-        found += as_deeds(door_options(game, being))
-    found += weapon_options(game, being) + as_deeds(switch_options(game, being) + own_shape_options(game, being))
+        found += load_options(game, being) + things_options(game, being)
+        found += duck_options(game, being, foes) + riding_options(game, being)
+        found += bag_offers(game, being) + wash_offers(game, being)
+        found += door_options(game, being)
+    found += weapon_options(game, being) + switch_options(game, being) + own_shape_options(game, being)
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
-        found += as_deeds(battle_pass_options(game, being) + leave_options(game, being))
+        found += battle_pass_options(game, being) + leave_options(game, being)
     return found
 
 
@@ -174,36 +171,13 @@ def open_fire(game: Game, referee: Referee, step: Step) -> None:
     if game.fight is None or foe not in enemies(game):
         return
     options = [each for each in attack_options(game, being, [foe]) if each.key.startswith(("shoot", "throw"))]
-    options += as_deeds([each for each in spell_options(game, being, hostile=True) if foe.key in each.about])
+    options += [each for each in spell_options(game, being, hostile=True) if foe.key in each.about]
     if options:
         chosen = referee.choose(being.seat, "{who}: with what?", options, "23.3", who=being.name)
         chosen.value(game, referee, being)
 
 
-def as_deeds(options: list[Option[Any]]) -> list[Option[Any]]:
-    """Spells come with what they are cast at; in a fight an option's value is simply what to do."""
-    for option in options:
-        deed, about = option.value
-        option.value = _about(deed, about)
-    return options
-
-
-def _about(deed: Callable[..., None], about: object) -> Deed:
-    def done(game: Game, referee: Referee, being: Being) -> None:
-        deed(game, referee, being, about)
-
-    return done
-
-
-def _spending(deed: Deed) -> Deed:
-    def spent(game: Game, referee: Referee, being: Being) -> None:
-        spend(game, being)
-        deed(game, referee, being)
-
-    return spent
-
-
-def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
+def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
     """[6.7, 6.9, 6.11, 6.31, 7.3, 7.28, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
     if len(being.shields) > 1 or "Bat" in being.effects:
         return []
@@ -227,7 +201,7 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option[A
     return found
 
 
-def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> list[Option[Any]]:
+def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> list[Option[Deed]]:
     """[6.13, 6.14, 6.28] A throw, or a shot with each kind of ammunition at hand."""
     weapon = game.book.weapons[item.what]
     if not in_range(game, weapon, halves) or useless_in_water(game, being, weapon):
@@ -373,14 +347,14 @@ def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
     return deed
 
 
-def weapon_options(game: Game, being: Being) -> list[Option[Any]]:
+def weapon_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[6.32] Changing the weapon costs no action, but not after the last action of the battle round."""
     if role(game, being).actions <= 0:
         return []
-    return as_deeds([option for item in being.items for option in weapon_offers(game, being, item)])
+    return [option for item in being.items for option in weapon_offers(game, being, item)]
 
 
-def potion_options(game: Game, being: Being) -> list[Option[Any]]:
+def potion_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[13.17, 15.2, 20.9] Two actions, which may fall into two battle rounds."""
     vials = [item for item in one_of_each(game, being) if item.what.startswith("potion of")]
     found = [

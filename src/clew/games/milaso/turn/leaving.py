@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from clew.games.milaso.beings.actions import role, spend
+from clew.games.milaso.beings.actions import role, spending
 from clew.games.milaso.beings.figures import able, out_of_mind
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.fight.combat import enemies, fighters, on_scene
@@ -14,9 +12,10 @@ from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.places.places import near_offers
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import MORE
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.turn.exploring import arrive, carry_out, explore, spaces
-from clew.games.milaso.turn.menu import PACK, WALK
+from clew.games.milaso.turn.menu import PACK, WALK, Choice
 from clew.games.milaso.walk.joins import enter_map, join_offers
 from clew.games.milaso.walk.movement import left, put_on, step_options
 from clew.games.milaso.walk.party import END
@@ -30,22 +29,15 @@ LEAVING = ("go", "use", "climb", "enter")
 """What might lead off the map on which the others fight."""
 
 
-def door_options(game: Game, being: Being) -> list[Option[Any]]:
+def door_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[5.5, 14.1, 14.2, 20.9] Doors, chests and things at hand: opening, unlocking and taking cost an action each."""
     if being.kind not in game.book.kinds:
         return []
     offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] in ONE_ACTION]
-    return [Option(each.key, each.text, (_with_an_action, each.value), each.about, **each.facts) for each in offers]
+    return [Option(each.key, each.text, spending(each.value), each.about, **each.facts) for each in offers]
 
 
-def _with_an_action(game: Game, referee: Referee, being: Being, what: tuple[object, Feature]) -> None:
-    deed, about = what
-    spend(game, being)
-    assert callable(deed)
-    deed(game, referee, being, about)
-
-
-def leave_options(game: Game, being: Being) -> list[Option[Any]]:
+def leave_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[10.5, 10.6] Through a join on whose space he stands, with the movement for it."""
     found = []
     for join in map_of(game, being).features.get(being.at, ()):
@@ -55,7 +47,7 @@ def leave_options(game: Game, being: Being) -> list[Option[Any]]:
             fatal = being.key == game.leader and len(on_scene(game)) > 1
             words = "Get away to {map}, and let the others die" if fatal else "Get away to {map}"
             found.append(
-                Option(f"leave {join.key}", words, (leave, join), (join.key,), map=game.maze.maps[join.to_map].name)
+                Option(f"leave {join.key}", words, deed(leave, join), (join.key,), map=game.maze.maps[join.to_map].name)
             )
     return found
 
@@ -113,14 +105,15 @@ def act_apart(game: Game, referee: Referee, step: Step) -> None:
     if being is None:
         return
     before, game.active = game.active, being.key
-    offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] not in LEAVING]
+    offers: list[Option[Choice]] = [*step_options(game, being)]
+    offers += [option for option in near_offers(game, being) if option.key.split(" ")[0] not in LEAVING]
     offers += pass_options(game, being, left(game, being))
     if "Casts spells" in being.advantages:
         offers += spell_options(game, being, hostile=False)
     chosen = referee.choose(
         being.seat,
         "{who} is out of the fight, turn {turn}, movement {left}: what now?",
-        [*step_options(game, being), *offers, WALK, PACK, MORE, END],
+        [*offers, WALK, PACK, MORE, END],
         "22.22",
         who=being.name,
         turn=game.turn,

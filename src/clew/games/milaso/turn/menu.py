@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
 
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.food import RAW
@@ -23,18 +22,22 @@ from clew.games.milaso.magic.fires import SNOWBALL, fire_options, flare_options,
 from clew.games.milaso.places.places import near_offers
 from clew.games.milaso.places.vehicles import car_options, landed_offers
 from clew.games.milaso.state.answers import MORE
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.strike.animals import riding_options
 from clew.games.milaso.things.cleaners import CLEANERS
 from clew.games.milaso.walk.dragging import drag_options
 from clew.games.milaso.walk.in_the_dark import search_options
-from clew.games.milaso.walk.long_walks import later_options, walk_on_options
+from clew.games.milaso.walk.long_walks import Walk, later_options, walk_on_options
 from clew.games.milaso.walk.movement import steps_within
 from clew.games.milaso.walk.party import end_options, floor_offers, other_characters
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import Menu, Option
 
-Chapter = Callable[[Game, Being], list[Option[Any]]]
+Choice = Deed | Walk | Being | int | None
+"""What an answer leads to: a deed, the rest of a walk, another's turn to act, a step; nothing, where the answer is
+a menu or the end of the turn."""
+Chapter = Callable[[Game, Being], list[Option[Deed]]]
 
 WALK = Menu("walk", "Walk to ...")
 PACK = Menu("pack", "Use the pack ...")
@@ -55,17 +58,17 @@ WITH_A_THING: dict[str, Chapter] = {
 _ware = attrgetter("what")
 
 
-def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option[Any]]:
+def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option[Choice]]:
     """[10.13] Everything he can do, with so many half spaces of movement left."""
     steps = steps_within(game, being, spare)
-    options = walk_on_options(game, being) + steps if being.bound else steps[:]
+    options: list[Option[Choice]] = [*walk_on_options(game, being), *steps] if being.bound else [*steps]
     if game.foes or len(game.party) > 1:
         options += pass_options(game, being, spare)
     for offers in chapters_here(game, being):
         options += offers(game, being)
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    menus: list[Option[Any]] = [WALK, PACK, MORE]
+    menus: list[Option[Choice]] = [WALK, PACK, MORE]
     if len(game.party) > 1:
         menus[2:2] = floor_offers(game, being, other_characters(game, being))
     if spare < DIAGONAL or not steps:

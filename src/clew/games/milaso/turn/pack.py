@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from clew.games.milaso.beings.actions import both_actions, price_of_two, role, spend
+from clew.games.milaso.beings.actions import both_actions, price_of_two, role, spending
 from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.food import eat, edible, feed_offers
@@ -21,6 +20,7 @@ from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.quest.clues import note_options
 from clew.games.milaso.sight.lights import light_options
 from clew.games.milaso.state.answers import BACK
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.strike.abilities import lick, may_lick
 from clew.games.milaso.things.carrying import give, hand_over, lay_down, one_of_each, use_up
@@ -30,43 +30,40 @@ from clew.games.milaso.walk.movement import left
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option, label_of
 
-Offers = Callable[[Game, Being, Item], list[Option[Any]]]
+Offers = Callable[[Game, Being, Item], list[Option[Deed]]]
 INGREDIENTS = ("recipe", "salt", "T09")
 """[28.8] What chlorine is made of."""
 THINGS = "things"
-Deed = Callable[[Game, Referee, Being], None]
 
 
 def use_pack(game: Game, referee: Referee, being: Being) -> None:
     """[5.5, 6.32, 7.4, 15.2, 16.1] Drink, eat, wield, strap, wear, give, drop."""
     chosen = _choose(game, referee, being, pack_options(game, being))
-    if chosen is not BACK:
-        deed, about = chosen.value
-        deed(game, referee, being, about)
+    if chosen.value is not None:
+        chosen.value(game, referee, being)
 
 
 def use_all(game: Game, referee: Referee, being: Being, offers: Offers) -> None:
     """[5.5] The same with one thing after the other, until it is enough."""
     while able(game, being) and being.alive:
         options = [option for item in one_of_each(game, being) for option in offers(game, being, item)]
-        chosen: Option[Any] = _choose(game, referee, being, options) if options else BACK
-        if chosen is BACK:
+        chosen = _choose(game, referee, being, options) if options else BACK
+        if chosen.value is None:
             return
-        deed, about = chosen.value
-        deed(game, referee, being, about)
+        chosen.value(game, referee, being)
 
 
-def _choose(game: Game, referee: Referee, being: Being, options: list[Option[Any]]) -> Option[Any]:
+def _choose(game: Game, referee: Referee, being: Being, options: list[Option[Deed]]) -> Option[Deed | None]:
     return referee.choose(being.seat, "{who}'s pack:", [BACK, *options], "5.5", who=being.name)
 
 
-def pack_options(game: Game, being: Being) -> list[Option[Any]]:
+def pack_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[10.13, 28.8] All that can be done with the things in a pack; mixing takes a whole turn."""
-    options: list[Option[Any]] = []
+    options: list[Option[Deed]] = []
     if all(being.has(what) for what in INGREDIENTS) and not being.moved:
-        options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
+        options.append(Option("mix", "Mix salt and acid by the recipe", mix))
     if may_lick(game, being):
-        options.append(Option("lick", "Lick the blade", (_lick, None)))
+        options.append(Option("lick", "Lick the blade", lick))
     options += note_options(game, being)
     options += switch_options(game, being) + own_shape_options(game, being) + hand_options(game, being)
     things = one_of_each(game, being)
@@ -75,23 +72,23 @@ def pack_options(game: Game, being: Being) -> list[Option[Any]]:
     return options + _with_everything(game, being, things)
 
 
-def _with_everything(game: Game, being: Being, things: list[Item]) -> list[Option[Any]]:
+def _with_everything(game: Game, being: Being, things: list[Item]) -> list[Option[Deed]]:
     """What can be done with nearly every thing: where it can be done with several, one answer that opens their list."""
-    found = _one_or_all(game, being, [item for item in things if may_assay(game, being, item)], ASSAY)
-    found += _one_or_all(game, being, things, DROP)
+    of_metal = [item for item in things if may_assay(game, being, item)]
+    found: list[Option[Deed]] = [ASSAY] if len(of_metal) > 1 else _each(game, being, of_metal, metal_options)
+    found += [DROP] if len(things) > 1 else _each(game, being, things, drop_offers)
     for other in _neighbours(game, being):
-        deed = use_all, partial(give_offers, other)
-        menu = Menu(f"give {other.key}", "Give {other} something ...", deed, other=other.name)
-        found += _one_or_all(game, being, things, menu)
+        offers = partial(give_offers, other)
+        menu = Menu(f"give {other.key}", "Give {other} something ...", deed(use_all, offers), other=other.name)
+        found += [menu] if len(things) > 1 else _each(game, being, things, offers)
     return found
 
 
-def _one_or_all(game: Game, being: Being, things: list[Item], menu: Menu[tuple[Any, Offers]]) -> list[Option[Any]]:
-    offers: Offers = menu.value[1]
-    return [menu] if len(things) > 1 else [option for item in things for option in offers(game, being, item)]
+def _each(game: Game, being: Being, things: list[Item], offers: Offers) -> list[Option[Deed]]:
+    return [option for item in things for option in offers(game, being, item)]
 
 
-def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def mix(game: Game, referee: Referee, being: Being) -> None:
     """[28.8] One turn outside combat; salt and acid fill the flask, the recipe is kept."""
     for what in INGREDIENTS[1:]:
         item = being.has(what)
@@ -102,36 +99,36 @@ def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
     referee.tell("28.8", "{being} fills a flask with chlorine.", being=being.name)
 
 
-def item_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def item_options(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """What he can do with one thing that can't be done with most."""
     ware = game.book.wares[item.what]
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     if item.what in game.book.weapons:
         found += weapon_offers(game, being, item) + load_offers(game, being, item)
     found += light_options(game, being, item)
     if ware.sort == "potion":
         found += _potion_offers(game, being, item, ware.name)
     elif ware.sort == "food" and edible(game, being, item):
-        found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
+        found.append(Option(f"eat {item.key}", "Eat: {what}", deed(eat, item), what=ware.name))
     if ware.sort == "shield":
         found += shield_offers(game, being, item)
     if ware.sort == "armour" and may_change(game, being, item):
         turns = game.book.value("7.8", "turns")
         words = "Put on the {what} ({turns} whole turns)"
-        found.append(Option(f"wear {item.key}", words, (_wear, item), what=ware.name, turns=turns))
+        found.append(Option(f"wear {item.key}", words, deed(_wear, item), what=ware.name, turns=turns))
     return found + feed_offers(game, being, item)
 
 
-def drop_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def drop_offers(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[5.5] Onto his own space."""
-    return [Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=called(game, item))]
+    return [Option(f"drop {item.key}", "Put down: {what}", deed(_drop, item), what=called(game, item))]
 
 
-DROP = Menu("drop", "Put something down ...", (use_all, drop_offers))
-ASSAY = Menu("assay", "Look closely at something of metal ...", (use_all, metal_options))
+DROP = Menu("drop", "Put something down ...", deed(use_all, drop_offers))
+ASSAY = Menu("assay", "Look closely at something of metal ...", deed(use_all, metal_options))
 
 
-def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Option[Any]]:
+def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Option[Deed]]:
     """[5.5] Neighbours exchange things freely."""
     if other not in _neighbours(game, being):
         return []
@@ -139,27 +136,27 @@ def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Opti
         Option(
             f"give {item.key} {other.key}",
             "Give {other} the {what}",
-            (_give, (item, other)),
+            deed(_give, (item, other)),
             other=other.name,
             what=called(game, item),
         )
     ]
 
 
-def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option[Any]]:
+def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option[Deed]]:
     """[4.6, 13.17, 15.2] To look at, to drink, to pour over somebody who lies beside him."""
-    found: list[Option[Any]] = []
+    found: list[Option[Deed]] = []
     if looked_at(game, item):
         name = f"{name}, examined"
     elif "Potion effects" in being.advantages:
-        found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=name))
+        found.append(Option(f"examine {item.key}", "Examine the {what}", deed(_examine, item), what=name))
     if can_drink(game, being):
-        found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=name))
+        found.append(Option(f"drink {item.key}", "Drink the {what}", deed(_drink, item), what=name))
     found += [
         Option(
             f"pour {item.key} {other.key}",
             "Pour the {what} over {other}",
-            (_pour, (item, other)),
+            deed(_pour, (item, other)),
             what=name,
             other=other.name,
         )
@@ -178,11 +175,6 @@ def _neighbours(game: Game, being: Being) -> list[Being]:
         and other.map == being.map
         and distance(map_, other.at, being.at) <= BESIDE
     ]
-
-
-def _lick(game: Game, referee: Referee, being: Being, _about: None) -> None:
-    """[4.24] Before a fight as well as in it."""
-    lick(game, referee, being)
 
 
 def _drink(game: Game, referee: Referee, being: Being, item: Item) -> None:
@@ -246,7 +238,7 @@ def _give(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
         referee.tell("5.3", "{other} can't carry the {what} too.", other=other.name, what=name)
 
 
-def things_options(game: Game, being: Being) -> list[Option[Any]]:
+def things_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[5.5] One answer that opens the list of all that he may do with them."""
     if being.kind not in game.book.kinds or role(game, being).actions <= 0:
         return []
@@ -259,21 +251,21 @@ def handle(game: Game, referee: Referee, being: Being) -> None:
     """[5.5] Nothing is spent if he thinks better of it."""
     options = [BACK, *handling_options(game, being)]
     chosen = referee.choose(being.seat, "What does {who} do with his things?", options, "5.5", who=being.name)
-    if chosen is not BACK:
+    if chosen.value is not None:
         chosen.value(game, referee, being)
 
 
-def handling_options(game: Game, being: Being) -> list[Option[Any]]:
+def handling_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[5.5, 6.30, 7.4, 15.13, 16.2, 17.8] Things and switches for one action, shields, food and feeding for two."""
     found = [_for_one(option) for option in floor_options(game, being)]
     for item in one_of_each(game, being):
         found += [_for_two(game, being, option) for option in shield_offers(game, being, item)]
         name = called(game, item)
         if game.book.wares[item.what].sort == "food" and edible(game, being, item):
-            found.append(_for_two(game, being, Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=name)))
+            found.append(_for_two(game, being, Option(f"eat {item.key}", "Eat: {what}", deed(eat, item), what=name)))
         found += [_for_two(game, being, option) for option in feed_offers(game, being, item)]
         found += [_for_one(option) for option in light_options(game, being, item)]
-        found.append(_for_one(Option(f"drop {item.key}", "Put down: {what}", (_put_down, item), what=name)))
+        found.append(_for_one(Option(f"drop {item.key}", "Put down: {what}", deed(_put_down, item), what=name)))
     return found
 
 
@@ -283,29 +275,22 @@ def _put_down(game: Game, referee: Referee, being: Being, item: Item) -> None:
     referee.tell("5.5", "{being} puts down the {what}.", being=being.name, what=game.book.wares[item.what].name)
 
 
-def _for_one(option: Option[Any]) -> Option[Any]:
-    deed, about = option.value
-
-    def done(game: Game, referee: Referee, being: Being) -> None:
-        spend(game, being)
-        deed(game, referee, being, about)
-
-    return _priced(option, done, "1 action")
+def _for_one(option: Option[Deed]) -> Option[Deed]:
+    return _priced(option, spending(option.value), "1 action")
 
 
-def _for_two(game: Game, being: Being, option: Option[Any]) -> Option[Any]:
+def _for_two(game: Game, being: Being, option: Option[Deed]) -> Option[Deed]:
     """[20.9] Begun with the last action of a battle round, it is ended with the first of the next."""
-    deed, about = option.value
 
     def done(game: Game, referee: Referee, being: Being) -> None:
         if both_actions(game, being, option.key):
-            deed(game, referee, being, about)
+            option.value(game, referee, being)
         else:
             referee.tell("20.9", "{being} has begun.", being=being.name)
 
     return _priced(option, done, price_of_two(game, being, option.key))
 
 
-def _priced(option: Option[Any], deed: Deed, price: str) -> Option[Any]:
+def _priced(option: Option[Deed], act: Deed, price: str) -> Option[Deed]:
     """The same answer with what it costs in a fight."""
-    return Option(option.key, "{deed} ({price})", deed, option.about, deed=label_of(option), price=price)
+    return Option(option.key, "{deed} ({price})", act, option.about, deed=label_of(option), price=price)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import able, agility, movement, nearest, wits
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import map_of, shunned, standing, step_cost, way_to
 from clew.games.milaso.fight.combat import enemies, finish, nobody_sees
-from clew.games.milaso.fight.manoeuvres import Deed, advance, approach
+from clew.games.milaso.fight.manoeuvres import advance, approach
 from clew.games.milaso.fight.underfoot import set_foot
 from clew.games.milaso.magic.casting import spell_options
 from clew.games.milaso.minds.approach import is_ranged
@@ -17,9 +15,10 @@ from clew.games.milaso.minds.minds import in_sight, possible, use_attack
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.darkness import made_out
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
-from clew.games.milaso.turn.fighting import PASS, as_deeds, attack_options, weapon_options
+from clew.games.milaso.turn.fighting import PASS, attack_options, weapon_options
 from clew.games.milaso.walk.movement import enterable, left, reveal
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -105,7 +104,7 @@ def preliminary(game: Game, referee: Referee, step: Step) -> None:
             who=being.name,
             foe=against.name,
         )
-        if chosen is not PASS:
+        if chosen.value is not None:
             chosen.value(game, referee, being)
             if chosen.key.startswith("wield"):
                 game.agenda.append(step)
@@ -123,7 +122,7 @@ def enemy_preliminary(game: Game, referee: Referee, foe: Being, hero: Being) -> 
             return
 
 
-def character_options(game: Game, being: Being, foe: Being) -> list[Option[Any]]:
+def character_options(game: Game, being: Being, foe: Being) -> list[Option[Deed]]:
     """[22.3] Shoot, throw or cast from where he stands, withdraw out of sight, or charge."""
     found = shots_from_here(game, being, foe)
     if way_out(game, being):
@@ -133,10 +132,10 @@ def character_options(game: Game, being: Being, foe: Being) -> list[Option[Any]]
     return found
 
 
-def shots_from_here(game: Game, being: Being, foe: Being) -> list[Option[Any]]:
+def shots_from_here(game: Game, being: Being, foe: Being) -> list[Option[Deed]]:
     """[22.3, 22.7] Distance attacks with what he has in hand or can take in hand, and spells."""
     found = [option for option in attack_options(game, being, [foe]) if option.key.startswith(("throw", "shoot"))]
-    found += [option for option in as_deeds(spell_options(game, being, hostile=True)) if foe.key in option.about]
+    found += [option for option in spell_options(game, being, hostile=True) if foe.key in option.about]
     weapons = {item.key: game.book.weapons[item.what] for item in being.items if item.what in game.book.weapons}
     found += [
         option

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import able, conscious, figure, strength
 from clew.games.milaso.beings.spaces import map_of, step_cost
 from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -18,15 +17,15 @@ def strong_enough(game: Game, draggers: list[Being], body: Being) -> bool:
     return of * sum(strength(game, being) for being in draggers) >= part * figure(game, body, "Iner")
 
 
-def drag_options(game: Game, being: Being) -> list[Option[Any]]:
+def drag_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[26.10] Bodies next to him that he can drag, alone or with a neighbour's help; or letting go."""
     if being.way.drags:
-        return [Option("let go", "Let go of the body", (let_go, None))]
+        return [Option("let go", "Let go of the body", let_go)]
     found = []
     for body in bodies_beside(game, being):
         hands = hands_for(game, being, body)
         if hands:
-            found.append(Option(f"drag {body.key}", "Drag {body}", (drag, body), (body.key,), body=body.name))
+            found.append(Option(f"drag {body.key}", "Drag {body}", deed(drag, body), (body.key,), body=body.name))
     return found
 
 
@@ -128,7 +127,7 @@ def drop(game: Game, being: Being) -> None:
     being.way.drags = False
 
 
-def let_go(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def let_go(game: Game, referee: Referee, being: Being) -> None:
     """[26.10] He and whoever helped him are free again."""
     drop(game, being)
     referee.tell("26.10", "{being} lets go.", being=being.name)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.maps.model import Feature, Map
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import fits, receive
 from clew.kernel.referees.referee import Referee
@@ -24,11 +23,11 @@ def hangs_full(game: Game, plant: Feature) -> bool:
     return game.taken.get(plant.key, 0) < max(1, len(plant.holds))
 
 
-def plant_offers(game: Game, being: Being, plant: Feature) -> list[Option[Any]]:
+def plant_offers(game: Game, being: Being, plant: Feature) -> list[Option[Deed]]:
     """[11.2] Its fruit can be picked; nothing cuts or burns the plant itself."""
     if not hangs_full(game, plant) or not fits(game, being, FRUIT):
         return []
-    return [Option(f"pick {plant.key}", "Pick a fruit from {what}", (pick, plant), (plant.key,), what=plant.what)]
+    return [Option(f"pick {plant.key}", "Pick a fruit from {what}", deed(pick, plant), (plant.key,), what=plant.what)]
 
 
 def pick(game: Game, referee: Referee, being: Being, plant: Feature) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import movement
 from clew.games.milaso.beings.spaces import like_a_wall, map_of, masked, shunned, standing, way_to
 from clew.games.milaso.maps.model import Map, headings
 from clew.games.milaso.sight.darkness import floor_seen, groped, learn, noticed, untried
 from clew.games.milaso.sight.senses import NAMED, uncover
+from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.movement import left, open_spaces
 from clew.kernel.referees.referee import Referee
@@ -94,12 +93,12 @@ def way_in_the_dark(game: Game, being: Being, number: int) -> tuple[list[int], i
     return way, untried(game, map_, goal)
 
 
-def search_options(game: Game, being: Being) -> list[Option[Any]]:
+def search_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[17.4] A thorough search of the space and its neighbours, for whoever can't see."""
     map_ = map_of(game, being)
     if not worth_searching(game, map_, being.at) or left(game, being) < price_of_search(game, being):
         return []
-    return [Option(f"comb {map_.key}/{being.at}", "Search all round you in the dark", (comb, None))]
+    return [Option(f"comb {map_.key}/{being.at}", "Search all round you in the dark", comb)]
 
 
 def worth_searching(game: Game, map_: Map, at: int) -> bool:
@@ -118,7 +117,7 @@ def price_of_search(game: Game, being: Being) -> int:
     return 2 * min(game.book.value("17.4", "movement"), movement(game, being))
 
 
-def comb(game: Game, referee: Referee, being: Being, _about: None) -> None:
+def comb(game: Game, referee: Referee, being: Being) -> None:
     """[17.4] Walls, objects, traps and hidden ways: nothing is missed."""
     map_ = map_of(game, being)
     being.moved += price_of_search(game, being)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import HERMIT, able, conscious
 from clew.games.milaso.beings.knowledge import ask
 from clew.games.milaso.beings.spaces import post_at, standing
 from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS, ZONES
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.dragging import dragged_with, partner_of, take_hold
@@ -25,7 +24,7 @@ SKI_JUMP = "ski jump"
 RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
 
-def join_offers(game: Game, being: Being, join: Feature) -> list[Option[Any]]:
+def join_offers(game: Game, being: Being, join: Feature) -> list[Option[Deed]]:
     """[3.28, 10.6, 11.5, 11.9] Going through, or what has to be settled first."""
     if join.at != being.at or (join.what == "risky" and not has_chute(game, join)):
         return []
@@ -42,7 +41,7 @@ def join_offers(game: Game, being: Being, join: Feature) -> list[Option[Any]]:
         "tunnel": "Step into the magic tunnel",
         "risky": "Slide down the chute to {map}",
     }.get(join.what, "Go to {map}")
-    return [Option(f"go {join.key}", text, (go_through, join), (join.key,), map=name)]
+    return [Option(f"go {join.key}", text, deed(go_through, join), (join.key,), map=name)]
 
 
 def has_chute(game: Game, join: Feature) -> bool:
@@ -143,11 +142,11 @@ def unsettled_guard(game: Game, join: Feature) -> Feature | None:
     return None
 
 
-def _guard_offers(game: Game, being: Being, end: Feature) -> list[Option[Any]]:
+def _guard_offers(game: Game, being: Being, end: Feature) -> list[Option[Deed]]:
     """[11.5a] A talking gate puts one question a turn, to the same one again only after ten turns."""
     if "guard talking" not in end.flags or game.turn < asked_again(game, being, end):
         return []
-    return [Option(f"gate {end.key}", "Answer the talking gate", (talk_to_gate, end))]
+    return [Option(f"gate {end.key}", "Answer the talking gate", deed(talk_to_gate, end))]
 
 
 def asked_again(game: Game, being: Being, end: Feature) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import final
 
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature
@@ -25,12 +25,23 @@ WALK_ON = "walk on"
 END_AND_WALK_ON = "end and walk on"
 
 
+@final
+class Walk:
+    """[10.4] To a place: its name among the places to walk to, and the place itself or the part of the map."""
+
+    __slots__ = ("goal", "name")
+
+    def __init__(self, name: str, goal: Feature | int) -> None:
+        self.name = name
+        self.goal = goal
+
+
 def break_off(game: Game, being: Being, name: str) -> None:
     """Keep in mind when, where and on the way to which place somebody's movement ran out."""
     being.bound = f"{game.turn} {being.map}/{being.at} {name}"
 
 
-def walk_on_options(game: Game, being: Being) -> list[Option[Any]]:
+def walk_on_options(game: Game, being: Being) -> list[Option[Walk]]:
     """[10.4] To the place where he was going when his movement ran out, unless he has come elsewhere since."""
     if not being.bound:
         return []
@@ -42,16 +53,16 @@ def walk_on_options(game: Game, being: Being) -> list[Option[Any]]:
     if found is None:
         return []
     goal, place = found
-    return [Option(WALK_ON, "Walk on to {place}", (name, goal), place=place)]
+    return [Option(WALK_ON, "Walk on to {place}", Walk(name, goal), place=place)]
 
 
-def resumed(game: Game, being: Being) -> Option[Any] | None:
+def resumed(game: Game, being: Being) -> Option[Walk] | None:
     """[10.4] The walk that was put off to this turn, if nothing has come between."""
     put_off, being.way.walks_on = being.way.walks_on == game.turn, 0
     return next(iter(walk_on_options(game, being)), None) if put_off else None
 
 
-def later_options(game: Game, being: Being) -> list[Option[Any]]:
+def later_options(game: Game, being: Being) -> list[Option[None]]:
     """[10.4] One answer for the end of the turn and the rest of the way, for somebody whose movement has run out."""
     turn, _, rest = being.bound.partition(" ")
     stood, _, name = rest.partition(" ")

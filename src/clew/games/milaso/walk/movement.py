@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import able, movement, out_of_mind, water_movement
 from clew.games.milaso.beings.mounts import carry_mount
 from clew.games.milaso.beings.spaces import (
@@ -94,12 +92,12 @@ def followers(game: Game, leader: Being) -> list[Being]:
     ]
 
 
-def step_options(game: Game, being: Being) -> list[Option[Any]]:
+def step_options(game: Game, being: Being) -> list[Option[int]]:
     """[10.12] The directions in which a step is possible with the movement left."""
     return steps_within(game, being, left(game, being))
 
 
-def steps_within(game: Game, being: Being, spare: int) -> list[Option[Any]]:
+def steps_within(game: Game, being: Being, spare: int) -> list[Option[int]]:
     """[10.7, 10.12, 10.15, 17.3, 26.10] Those that one can go, or in the dark try, with so many half spaces of
     movement."""
     spare -= manner_cost(game) - STRAIGHT

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature, Map, distance
+from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.joins import enter_map
@@ -71,13 +70,13 @@ def is_slim(being: Being) -> bool:
     return "Slim" in being.advantages or "Narrow Gap Slide" in being.effects
 
 
-def gap_offers(game: Game, being: Being, gap: Feature) -> list[Option[Any]]:
+def gap_offers(game: Game, being: Being, gap: Feature) -> list[Option[Deed]]:
     """[3.28, 4.17, 9.7] On foot, with the movement for it."""
     if not is_slim(being) or overloaded(game, being) or mount_of(game, being) is not None:
         return []
     if not can_pay(game, being, 2 * game.book.value("4.17", "movement")):
         return []
-    return [Option(f"squeeze {gap.key}", "Squeeze through the narrow gap", (squeeze, gap), (gap.key,))]
+    return [Option(f"squeeze {gap.key}", "Squeeze through the narrow gap", deed(squeeze, gap), (gap.key,))]
 
 
 def squeeze(game: Game, referee: Referee, being: Being, gap: Feature) -> None:

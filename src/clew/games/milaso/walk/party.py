@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature, distance
@@ -22,7 +20,6 @@ PARTED = 18
 """Half spaces; further away nobody keeps together with others who has not said that he goes along."""
 FLOOR = "floor "
 """Before the key of somebody who may be given the floor."""
-YIELD = Option("yield", "Give the quest up")
 
 
 def choose_leader(game: Game, referee: Referee) -> Being:
@@ -66,12 +63,12 @@ def stand_in(game: Game, leader: Being) -> Being | None:
     return None
 
 
-def end_options(step: Step) -> list[Option[Any]]:
+def end_options(step: Step) -> list[Option[None]]:
     """[10.1] Whoever is asked because another is done may leave the coming turns to the others."""
     return [END, CONTENT] if "done" in step.facts else [END]
 
 
-def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option[Any]) -> None:
+def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option[object]) -> None:
     """[10.1] A player is done with the turn; the next who is not has the floor. Who was first begins the next turn."""
     if chosen is CONTENT:
         being.way.content_since = game.last_fight
@@ -102,7 +99,7 @@ def near(game: Game, being: Being, other: Being) -> bool:
     return being.map == other.map and distance(map_of(game, being), being.at, other.at) <= PARTED
 
 
-def friend_places(game: Game, being: Being) -> list[Option[Any]]:
+def friend_places(game: Game, being: Being) -> list[Option[Feature]]:
     """[10.4] Friends who are some way off, as places to walk to."""
     map_ = map_of(game, being)
     return [
@@ -121,9 +118,9 @@ def friend_places(game: Game, being: Being) -> list[Option[Any]]:
     ]
 
 
-def floor_offers(game: Game, being: Being, others: list[Being]) -> list[Option[Any]]:
+def floor_offers(game: Game, being: Being, others: list[Being]) -> list[Option[Being]]:
     """[10.4] Leaving the floor to one of these."""
-    return [Option(f"{FLOOR}{other.key}", "Let {other} act", other.key, other=other.name) for other in others]
+    return [Option(f"{FLOOR}{other.key}", "Let {other} act", other, other=other.name) for other in others]
 
 
 def other_characters(game: Game, being: Being) -> list[Being]:
@@ -139,11 +136,10 @@ def other_characters(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def give_floor(game: Game, key: str) -> None:
+def give_floor(game: Game, other: Being) -> None:
     """Whoever is given the floor keeps it, and is asked each turn again."""
-    game.active = key
-    way = game.being(key).way
-    way.content_since, way.stands_in = NEVER, False
+    game.active = other.key
+    other.way.content_since, other.way.stands_in = NEVER, False
 
 
 def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
@@ -167,3 +163,6 @@ def give_up(game: Game, referee: Referee, being: Being) -> None:
     if all(referee.agrees(seat, "Give the quest up for good?", "2.17") for seat in seats):
         game.ended = "yielded"
         referee.tell("2.17", "The party gives up.")
+
+
+YIELD = Option("yield", "Give the quest up", give_up)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from clew.games.milaso.beings.reckoning import SLIT, burning_since, is_burning
 from clew.games.milaso.beings.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
@@ -47,7 +46,7 @@ PLACES = frozenset(
 GO_OVER = "{who}'s way leads over {danger}. Go on?"
 
 
-def place_options(game: Game, being: Being) -> list[Option[Any]]:
+def place_options(game: Game, being: Being) -> list[Option[Feature | int]]:
     """[10.4, 17.3] Known places to walk to, unseen parts beyond known ones, and what is left of the dark."""
     map_ = map_of(game, being)
     known, section, dark = game.known.get(map_.key, []), map_.section, map_.dark()
@@ -104,12 +103,12 @@ def stands_on(game: Game, place: Feature) -> Being | None:
     return None if other is None or other.follows else other
 
 
-def _nearest_first(game: Game, map_: Map, being: Being, places: list[Feature]) -> list[Option[Any]]:
+def _nearest_first(game: Game, map_: Map, being: Being, places: list[Feature]) -> list[Option[Feature | int]]:
     """Places by their names; those with the same name are told apart by where they lie."""
     far = {feature.key: distance(map_, being.at, feature.at) for feature in places}
     places = sorted(places, key=lambda feature: far[feature.key])
     names = [place_name(game, feature) for feature in places]
-    found = []
+    found: list[Option[Feature | int]] = []
     for feature, name in zip(places, names, strict=True):
         place = text("{place}", place=name)
         if names.count(name) > 1:
@@ -127,7 +126,7 @@ def _placed(map_: Map, being: Being, feature: Feature, name: str) -> Text:
     return text("{place}, {far} {wind}", place=name, far=abs(x or y), wind=across if x else down)
 
 
-def _part(map_: Map, being: Being, number: int, label: str) -> Option[Any]:
+def _part(map_: Map, being: Being, number: int, label: str) -> Option[int]:
     """A part of the map to walk to, told by where it lies."""
     return Option(f"edge {number}", label, number, there=part_there(map_, being, number))
 
