@@ -14,8 +14,11 @@ What nests: `Step`s on an agenda, each with a `StepName` and `Plain` arguments, 
 The book: a `Ledger` with its `Rule`s, `Ruling`s, `OptionDef`s and `Table`s; `span` reads "2-5".
 
 What is shown: a `Scene` of `Board`s with `Space`s, `Link`s, `Feature`s and `Token`s between the four `SIDES`, and of
-`Sheet`s with `Card`s and `Stat`s; a `Text` is made by `text("{n} orcs", n=3)` of `Fact`s, and a `Name` is never
-translated.
+`Sheet`s with `Card`s, `Stat`s and `Item`s; `Condition`s and `Life` on both, `Goal`s, and a `Stage` of `Fighter`s with
+an `Aim` while they fight; a `Text` is made by `text("{n} orcs", n=3)` of `Fact`s, and a `Name` is never translated.
+
+What is drawn beside a question, an `Ask`: the `Reach` of whoever walks, the `Preview` of a tile with each `Exit`; by
+`pictured` a game says which things share a picture.
 
 Ways and maps: `distances` and a `path` over any graph, `laid_out` to draw one; `at_home` are those of a roster who do
 not play now.
@@ -41,11 +44,35 @@ from clew.kernel.words.dice import D3, D6, THREE_D6, TWO_D6, Dice, parse
 from clew.kernel.words.errors import ClewError, LedgerError, RuleFault, SetupError
 from clew.kernel.words.fates import Fate, Grave
 from clew.kernel.words.graph import distances, laid_out, path
+from clew.kernel.words.pictures import pictured
 from clew.kernel.words.piles import Pile, pile_of
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import NO, YES, Back, Menu, NeverMind, Option, Question, Seats, key_of, label_of
 from clew.kernel.words.roster import at_home
-from clew.kernel.words.scene import SIDES, Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.scene import (
+    SIDES,
+    Aim,
+    Ask,
+    Board,
+    Card,
+    Condition,
+    Exit,
+    Feature,
+    Fighter,
+    Goal,
+    Item,
+    Life,
+    Link,
+    Preview,
+    Reach,
+    Scene,
+    Sheet,
+    Space,
+    Stage,
+    Stat,
+    Token,
+    text,
+)
 from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Fact, Name, Text
 
@@ -57,17 +84,25 @@ __all__ = [
     "THREE_D6",
     "TWO_D6",
     "YES",
+    "Aim",
+    "Ask",
     "Back",
     "Board",
     "Card",
     "ClewError",
+    "Condition",
     "Dice",
+    "Exit",
     "Fact",
     "Fate",
     "Feature",
+    "Fighter",
+    "Goal",
     "Grave",
+    "Item",
     "Ledger",
     "LedgerError",
+    "Life",
     "Link",
     "Menu",
     "Name",
@@ -79,7 +114,9 @@ __all__ = [
     "Plain",
     "Policy",
     "Position",
+    "Preview",
     "Question",
+    "Reach",
     "Referee",
     "Result",
     "Rule",
@@ -94,6 +131,7 @@ __all__ = [
     "SetupError",
     "Sheet",
     "Space",
+    "Stage",
     "Stat",
     "State",
     "Step",
@@ -114,6 +152,7 @@ __all__ = [
     "left_out",
     "parse",
     "path",
+    "pictured",
     "pile_of",
     "run_top",
     "seed_from",

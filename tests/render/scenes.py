@@ -9,6 +9,7 @@ from clew.kernel.words.scene import (
     Card,
     Choice,
     Feature,
+    Item,
     Link,
     Said,
     Scene,
@@ -129,7 +130,7 @@ def adventurers() -> Sheet:
                 place=text("front row" if n < 3 else "back row"),
                 stats=[Stat(text("wounds"), n, 8 + n), Stat(text("combat"), 2), Stat(text("gold"), 35 * n)],
                 tags=[text("charmed")] if n == 2 else [],
-                items=[text("sword"), text("{count} daggers", count=n + 1)],
+                items=[Item(text("sword"), "sword"), Item(text("{count} daggers", count=n + 1), "dagger")],
                 note=text("Sworn enemy of rats."),
             )
             for n, name in enumerate(names)

@@ -14,6 +14,7 @@ from clew.kernel.words.scene import (
     Card,
     Choice,
     Feature,
+    Item,
     Link,
     Said,
     Scene,
@@ -73,7 +74,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
                 for _ in range(draw(st.integers(0, 3)))
             ],
             draw(st.lists(WORDS, max_size=2)),
-            draw(st.lists(WORDS, max_size=2)),
+            [Item(name) for name in draw(st.lists(WORDS, max_size=2))],
             draw(st.none() | LONG),
         )
         for n in range(draw(st.integers(0, 8)))

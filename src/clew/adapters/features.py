@@ -28,8 +28,9 @@ Fact = tuple[str, float]
 LIMIT = 64.0
 """No number in a vector is larger: a single one comes to 31 at most, and few share a place."""
 
-LEFT_OUT = frozenset({"choices", "seats", "size", "key", "start", "end"})
-"""Choices have vectors of their own, what people call themselves says nothing, and keys are in the names already."""
+LEFT_OUT = frozenset({"choices", "seats", "size", "key", "start", "end", "icon", "style", "reach", "stage"})
+"""Choices have vectors of their own, what people call themselves says nothing, keys are in the names already, and
+pictures say again what words do."""
 
 
 def facts_of(scene: Scene, seat: int) -> list[Fact]:

@@ -8,13 +8,18 @@ from clew.kernel.words.scene import Ask, Board, Card, Said, Scene, Sheet
 from clew.kernel.words.text import Words, put, same
 from clew.render.lines import safe
 from clew.render.log import said_line
-from clew.render.sheets import figure, kind_in_words, owners
+from clew.render.sheets import figure, kind_in_words, marked, owners
+from clew.render.stage import goals_line, stage_sheet
 from clew.render.words import around, board_in_words
 
 
 def scene_text(scene: Scene, words: Words = same, whole: bool = False) -> list[str]:
     """The whole scene; boards around their focus, or every space of them."""
-    lines = [put(scene.status, words)]
+    goals = goals_line(scene, words)
+    lines = [put(scene.status, words), *([f"{goals}."] if goals else [])]
+    fight = stage_sheet(scene)
+    if fight is not None:
+        lines += ["", *sheet_text(fight, words, scene.seats)]
     for board in scene.boards:
         lines += ["", *board_text(board, words, whole)]
     for sheet in scene.sheets:
@@ -50,8 +55,8 @@ def card_text(card: Card, words: Words = same, owner: str = "") -> str:
         f"{put(stat.name, words)} {figure(stat, words).replace('/', ' ' + words('of') + ' ')}" for stat in card.stats
     ]
     parts = [", ".join(part for part in head if part) + (f": {', '.join(figures)}" if figures else "")]
-    parts += [", ".join(put(tag, words) for tag in card.tags)]
-    parts += [f"{words('Has')} {', '.join(put(item, words) for item in card.items)}"] if card.items else []
+    parts += [", ".join(put(tag, words) for tag in marked(card))]
+    parts += [f"{words('Has')} {', '.join(put(item.name, words) for item in card.items)}"] if card.items else []
     parts += [put(card.note, words)] if card.note is not None else []
     return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
 

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from clew.kernel.words.scene import Card, Sheet, Stat
+from clew.kernel.words.text import Text as Template
 from clew.kernel.words.text import Words, put, same
 from clew.render.lines import safe, wrapped
 from clew.render.maps import MARK, SEAT_STYLES
@@ -131,7 +132,7 @@ def _common(sheet: Sheet, words: Words) -> list[str]:
 def _tags(card: Card, names: list[str], words: Words) -> str:
     """What stands behind a row: tags, and figures without a column."""
     rare = [stat for stat in card.stats if put(stat.name, words) not in names]
-    tags = [put(tag, words) for tag in card.tags]
+    tags = [put(tag, words) for tag in marked(card)]
     return safe(", ".join([*tags, *(f"{put(stat.name, words)} {figure(stat, words)}" for stat in rare)]))
 
 
@@ -196,10 +197,15 @@ def _card_line(card: Card, marks: Mapping[str, str], words: Words) -> Text:
     head = Text.assemble((mark, MARK), " " if mark else "", (put(card.name, words), _card_style(card)))
     parts = [put(card.place, words)] if card.place is not None else []
     parts += [f"{put(stat.name, words)} {figure(stat, words)}" for stat in card.stats]
-    parts += [put(tag, words) for tag in card.tags]
+    parts += [put(tag, words) for tag in marked(card)]
     if not parts and card.note is not None:
         parts = [put(card.note, words)]
     return Text.assemble(head, ": " if parts else "", ", ".join(parts))
+
+
+def marked(card: Card) -> list[Template]:
+    """What is written beside the figures: conditions, then tags."""
+    return [*(condition.name for condition in card.conditions), *card.tags]
 
 
 def kind_in_words(card: Card, words: Words = same) -> str:
@@ -213,14 +219,14 @@ def card_in_full(card: Card, width: int, words: Words = same, seats: tuple[str, 
     head = Text(put(card.name, words), _card_style(card))
     owner = seats[card.seat] if card.seat is not None and 1 < len(seats) > card.seat else ""
     place = put(card.place, words) if card.place is not None else ""
-    about = [kind_in_words(card, words), place, *(put(tag, words) for tag in card.tags), owner]
+    about = [kind_in_words(card, words), place, *(put(tag, words) for tag in marked(card)), owner]
     head.append("".join(f", {part}" for part in about if part), "not bold")
     lines = wrapped(head, width, 2)
     if card.stats:
         parts = [Text.assemble((put(stat.name, words), "dim"), f" {_drawn(stat, words)}") for stat in card.stats]
         lines += wrapped(Text("  ") + Text(", ").join(parts), width, 4)
     if card.items:
-        lines += wrapped(Text("  " + ", ".join(put(item, words) for item in card.items)), width, 4)
+        lines += wrapped(Text("  " + ", ".join(put(item.name, words) for item in card.items)), width, 4)
     if card.note is not None:
         lines += wrapped(Text("  " + put(card.note, words), "italic"), width, 4)
     return lines

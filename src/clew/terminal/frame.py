@@ -15,12 +15,15 @@ from clew.render.lines import beside, columns, cropped, wrapped
 from clew.render.log import log_lines, worth_telling
 from clew.render.maps import board_canvas, cut_off, scale_for
 from clew.render.sheets import sheet_lines
+from clew.render.stage import goals_line, sheets_of
 from clew.render.words import around
 from clew.terminal.chooser import Chooser, DiceTyper
 
 KEYS = "? why  o odds  h hint  u undo  m map  c sheets  l log  s save  k keys  q leave"
 SPARE = 4
 """So many lines more the sheets may take where that leaves a map that is cut off more room."""
+ROOMY = 24
+"""From so many rows on the goals have a line of their own."""
 RECENT = 200
 """Of the log so many lines are laid out; the whole of it has a page of its own."""
 
@@ -47,6 +50,7 @@ def frame(scene: Scene, look: Look, typer: Typer, size: tuple[int, int], words: 
     """The screen as lines: exactly as many as there are rows, none wider than it."""
     width, height = size
     top, bottom = head(scene, look, width, words), foot(look, typer, width, words)
+    top += goals_block(scene, width, words) if height >= ROOMY else []
     question = question_block(scene, look, typer, width, height // 2 - 1, words)
     rest = height - len(top) - len(bottom) - len(question) - 2
     log_height = max(3, rest // 3)
@@ -63,6 +67,12 @@ def head(scene: Scene, look: Look, width: int, words: Words) -> list[Text]:
     for line in lines:
         line.stylize("bold reverse")
     return lines
+
+
+def goals_block(scene: Scene, width: int, words: Words) -> list[Text]:
+    """What one plays for, and how far one is."""
+    goals = goals_line(scene, words)
+    return [cropped(Text(f" {goals}", "dim"), width)] if goals else []
 
 
 def foot(look: Look, typer: Typer, width: int, words: Words = same) -> list[Text]:
@@ -179,7 +189,7 @@ def log_block(scene: Scene, look: Look, width: int, height: int, words: Words) -
 def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) -> list[Text]:
     """The map beside the sheets; one of them alone has the whole width."""
     found = marks(scene.asks[0], words) if scene.asks else {}
-    sheets = [sheet for sheet in scene.sheets if sheet.cards]
+    sheets = sheets_of(scene)
     if not scene.boards:
         return _filled(_sheets(sheets, width, height, found, words, scene.seats), height)
     board = scene.boards[look.board % len(scene.boards)]

@@ -54,7 +54,7 @@ def test_weapons_and_armours_say_what_they_do() -> None:
     table = Table("monster").arm(0, "tr-missile-launcher", "tr-shotgun", "tr-laser-gun-2h")
     table.wear(0, "tr-thermal-armour", "tr-energy-parts", "ch-ultimate-weapon")
     table.give(0, "tr-machine-gun-2h", "st-energy-saver", "st-energy-amplifier", "st-automatic-aim")
-    items = [put(item) for item in RULEBOOK.view(table.game, 0).sheets[0].cards[0].items]
+    items = [put(item.name) for item in RULEBOOK.view(table.game, 0).sheets[0].cards[0].items]
     assert items == [
         "Primary: Missile Launcher (1d10+1, order 5, attack die +2), charges: 2",
         "Secondary: Shotgun (1d4, order 1)",

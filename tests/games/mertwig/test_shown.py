@@ -24,7 +24,7 @@ def figures(card: Card) -> dict[str, int]:
 def test_belongings_say_what_they_are_worth_and_do() -> None:
     table = Table(arms=True, magic=True).give(0, "Gold Crown", "Solid Gold Piggy Bank", "Mace-1", "Key-1")
     table.give(0, "The Sword of Snyd", "The Wand of Polyplox", "The Glowing Rock")
-    assert [put(item) for item in cards(table, "party-0")[-1].items] == [
+    assert [put(item.name) for item in cards(table, "party-0")[-1].items] == [
         "Gold Crown (75 gp, royal)",
         "Solid Gold Piggy Bank (10 gp times a die)",
         "The Sword of Snyd (220 gp, attack 3, defence 2)",
@@ -38,7 +38,7 @@ def test_belongings_say_what_they_are_worth_and_do() -> None:
 @rule("13.1", "25.3")
 def test_what_a_member_carries_says_what_it_does() -> None:
     table = Table(arms=True).wear(0, "Ralph the Red", "The War Club", "Round-Shield-1")
-    assert [put(item) for item in cards(table, "party-0")[0].items] == [
+    assert [put(item.name) for item in cards(table, "party-0")[0].items] == [
         "The War Club (100 gp, attack 4)",
         "Round Shield (7 gp, defence 1)",
     ]

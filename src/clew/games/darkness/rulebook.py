@@ -7,6 +7,8 @@ from pathlib import Path
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.play import STEPS, beat, conserved, new, restore, result, winners
 from clew.games.darkness.player.bot import Sensible
+from clew.games.darkness.shown.dressing import dress
+from clew.games.darkness.shown.pictures import ANSWERS
 from clew.games.darkness.shown.standing import settled, standing
 from clew.games.darkness.shown.view import view
 from clew.games.darkness.town.campaign import CLASSES, ENDINGS, MILESTONES, keeps, told
@@ -82,6 +84,8 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     worth=standing,
     horizon=20,
     card=lot,
+    pictures=ANSWERS,
+    dress=dress,
     endings=ENDINGS,
     milestones=MILESTONES,
     keeps=keeps,

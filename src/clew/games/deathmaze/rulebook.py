@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from clew.games.deathmaze import bot, play, state, view
+from clew.games.deathmaze import bot, pictures, play, state, view
 from clew.games.deathmaze.home import continuity, leaving, setup
 from clew.kernel.table.rulebook import Rulebook
 
@@ -30,6 +30,7 @@ RULEBOOK = Rulebook(
     worth=view.worth,
     horizon=1_000,
     card=view.chit_name,
+    pictures=pictures.ANSWERS,
     milestones=frozenset({"4.0j", "4.0k", "8.46a", "9.18b", "M4.22"}),
     keeps=continuity.keeps,
     lives_on=continuity.told,

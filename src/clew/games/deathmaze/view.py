@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from clew.games.deathmaze import steps
+from clew.games.deathmaze import pictures, steps
 from clew.games.deathmaze.book import Kind
 from clew.games.deathmaze.chits import DOOR, WALL
 from clew.games.deathmaze.fight.strike import row_of
@@ -15,8 +15,24 @@ from clew.games.deathmaze.maze.ways import exits, neighbour
 from clew.games.deathmaze.party.items import item_name
 from clew.games.deathmaze.party.monsters import groups
 from clew.games.deathmaze.party.people import resistance
-from clew.games.deathmaze.state import CHARMED, DEAD, GONE, STONE, Adventurer, Game, Monster, Pos, Segment
-from clew.kernel.words.scene import SIDES, Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
+from clew.games.deathmaze.stage import stage
+from clew.games.deathmaze.state import CHARMED, DEAD, GONE, STONE, Adventurer, Game, Group, Monster, Pos, Segment
+from clew.kernel.words.scene import (
+    SIDES,
+    Board,
+    Card,
+    Condition,
+    Feature,
+    Goal,
+    Item,
+    Life,
+    Scene,
+    Sheet,
+    Space,
+    Stat,
+    Token,
+    text,
+)
 from clew.kernel.words.text import Text
 
 _SIGNS = {"fountain": "F", "statue": "S", "trapdoor": "T"}
@@ -33,7 +49,19 @@ def view(game: Game, _seat: int | None) -> Scene:
     if game.monsters:
         sheets.append(_monsters(game))
     sheets.append(_hoard(game))
-    return Scene(_status(game), boards, sheets)
+    return Scene(_status(game), boards, sheets, goals=_goals(game), stage=stage(game))
+
+
+def _goals(game: Game) -> list[Goal]:
+    """[4.0a, 4.0b] What it takes to win, counted for whoever has least of it."""
+    people = game.free()
+    if not game.maze or not people or game.ending:
+        return []
+    experience, bezants = (game.book.number("4.0b", name) for name in ("experience", "bezants"))
+    return [
+        Goal(text("Experience of each"), min(person.experience for person in people), experience),
+        Goal(text("Bezants for each"), share(game), bezants),
+    ]
 
 
 def _status(game: Game) -> Text:
@@ -63,7 +91,7 @@ def _board(game: Game) -> Board:
     spaces = [_space(game, pos, segment) for pos, segment in game.maze.items() if pos[0] == number]
     spaces += [Space(space_key(pos), (pos[1], pos[2]), "unknown", visited=False) for pos in _beyond(game)]
     name = text("The maze") if number == 0 else text("Below the trap door")
-    return Board("maze", name, "grid", spaces, focus=space_key(game.here))
+    return Board("maze", name, "grid", spaces, focus=space_key(game.here), style="ink")
 
 
 def _beyond(game: Game) -> list[Pos]:
@@ -76,25 +104,31 @@ def _space(game: Game, pos: Pos, segment: Segment) -> Space:
     sides = {name: _side(segment, side) for side, name in enumerate(SIDES)}
     space = Space(space_key(pos), (pos[1], pos[2]), "corridor" if segment.corridor else "room", None, sides)
     if pos == (0, 0, 0):
-        space.features.append(Feature("E", text("entrance")))
+        space.features.append(Feature("E", text("entrance"), "entrance"))
     if segment.feature:
         spent = " (spent)" if segment.spent else ""
         sign = _SIGNS[segment.feature]
         name = text("{feature}{spent}", feature=NAMES[segment.feature], spent=spent)
-        space.features.append(Feature(sign.lower() if segment.spent else sign, name))
+        icon = pictures.FEATURES[segment.feature]
+        space.features.append(Feature(sign.lower() if segment.spent else sign, name, icon))
     if segment.below:
-        space.features.append(Feature(">", text("way down")))
+        space.features.append(Feature(">", text("way down"), "stairs-down"))
     if segment.above is not None:
-        space.features.append(Feature("<", text("way up")))
+        space.features.append(Feature("<", text("way up"), "stairs-up"))
     if pos in game.stored:
-        waiting = text("{kind} shut in", kind=game.stored[pos].kind)
-        space.tokens.append(Token(f"stored-{space.key}", "!", waiting, "monster"))
+        shut_in = game.stored[pos]
+        space.tokens.append(_foes(f"stored-{space.key}", "!", text("{kind} shut in", kind=shut_in.kind), shut_in))
     if pos == game.here:
-        space.tokens.append(Token("party", "@", text("the party")))
+        space.tokens.append(Token("party", "@", text("the party"), icon="party", side="us", count=len(game.marching())))
         if game.group is not None:
-            space.tokens.append(Token("monsters", "M", text("{kind}", kind=game.group.kind), "monster"))
+            space.tokens.append(_foes("monsters", "M", text("{kind}", kind=game.group.kind), game.group))
     space.visited = segment.visited
     return space
+
+
+def _foes(key: str, sign: str, name: Text, group: Group) -> Token:
+    side = "them" if group.hostile else ""
+    return Token(key, sign, name, "monster", icon=pictures.BEINGS[group.kind], side=side, count=len(group.members))
 
 
 def _side(segment: Segment, side: int) -> str:
@@ -129,6 +163,10 @@ def _person(game: Game, person: Adventurer) -> Card:
         stats,
         _tags(person),
         _things(game, person),
+        icon=pictures.BEINGS[person.calling],
+        side="us",
+        life=(max(0, person.left), person.total),
+        conditions=_conditions(person),
     )
 
 
@@ -146,8 +184,8 @@ def _box(game: Game, key: str) -> list[Stat]:
     return [Stat(text("box"), row.index(key) + 1) for row in rows]
 
 
-def _tags(person: Adventurer) -> list[Text]:
-    tags = [text("{fate}", fate=_FATES[person.fate])] if person.fate in _FATES and not person.changed else []
+def _conditions(person: Adventurer) -> list[Condition]:
+    found = [_FATES[person.fate]] if person.fate in _FATES and not person.changed else []
     flags = {
         "drunk": person.drunk,
         "sickened by stench": person.stench,
@@ -157,7 +195,12 @@ def _tags(person: Adventurer) -> list[Text]:
         "lycanthrope": person.lycanthrope,
         "changed": person.changed,
     }
-    tags += [text("{tag}", tag=tag) for tag, on in flags.items() if on]
+    found += [flag for flag, on in flags.items() if on]
+    return [Condition(text("{it}", it=name), pictures.CONDITIONS[name]) for name in found]
+
+
+def _tags(person: Adventurer) -> list[Text]:
+    tags = []
     if person.strength:
         tags.append(text("strength +{bonus}", bonus=person.strength))
     if person.cast:
@@ -168,31 +211,35 @@ def _tags(person: Adventurer) -> list[Text]:
     return tags
 
 
-def _things(game: Game, person: Adventurer) -> list[Text]:
+def _things(game: Game, person: Adventurer) -> list[Item]:
     """Weapons, skills, spells, magic items."""
     things = [_weapon(person, place) for place in range(len(person.weapons))]
     if person.detrap:
-        things.append(text("Detrap {skill}", skill=person.detrap))
+        things.append(Item(text("Detrap {skill}", skill=person.detrap), "trap"))
     if game.book.advanced:
-        things.append(text("Magic Resistance {value}", value=resistance(game, person.key)))
-    things += [text("skill with {weapon} +{bonus}", weapon=kind, bonus=bonus) for kind, bonus in person.skills.items()]
-    things += [text("spell: {spell}", spell=spell) for spell in person.spells]
+        things.append(Item(text("Magic Resistance {value}", value=resistance(game, person.key)), "shield"))
+    things += [
+        Item(text("skill with {weapon} +{bonus}", weapon=kind, bonus=bonus), pictures.WEAPONS[kind])
+        for kind, bonus in person.skills.items()
+    ]
+    things += [Item(text("spell: {spell}", spell=spell), pictures.SPELLS[spell]) for spell in person.spells]
     if person.points:
-        things.append(text("ability points {points}", points=person.points))
+        things.append(Item(text("ability points {points}", points=person.points), "star"))
     if person.calling == "Cronk":
         left = game.book.number("M5.3", "times") - person.stenches
-        things.append(text("stench, {left} times more", left=left))
+        things.append(Item(text("stench, {left} times more", left=left), "slime"))
     for item in person.items:
         spent = " (spent)" if item.used else ""
-        things.append(text("{item}{spent}", item=item_name(item), spent=spent))
+        things.append(Item(text("{item}{spent}", item=item_name(item), spent=spent), pictures.ITEMS[item.kind]))
     return things
 
 
-def _weapon(person: Adventurer, place: int) -> Text:
-    name = person.weapons[place].name
+def _weapon(person: Adventurer, place: int) -> Item:
+    weapon = person.weapons[place]
+    words = "{weapon} in hand" if place == person.hand else "{weapon}"
     if place in person.thrown:
-        return text("{weapon} (thrown)", weapon=name)
-    return text("{weapon} in hand", weapon=name) if place == person.hand else text("{weapon}", weapon=name)
+        words = "{weapon} (thrown)"
+    return Item(text(words, weapon=weapon.name), pictures.WEAPONS[weapon.kind])
 
 
 def _monsters(game: Game) -> Sheet:
@@ -212,7 +259,22 @@ def _monster(game: Game, key: str) -> Card:
     stats.append(Stat(text("attack"), _arms(kind)))
     stats += _box(game, key)
     tags, note = _monster_tags(game, monster), _chart(game, monster)
-    return Card(key, text("{name}", name=monster.name), "monster", None, _place(game, key), stats, tags, [], note)
+    life: Life | None = (max(0, monster.left), monster.wound_points) if monster.wound_points else None
+    card = Card(key, text("{name}", name=monster.name), "monster", None, _place(game, key), stats, tags, [], note)
+    card.icon, card.side, card.life = pictures.BEINGS[monster.kind], "us" if monster.controller else "them", life
+    card.conditions = _monster_conditions(monster)
+    return card
+
+
+def _monster_conditions(monster: Monster) -> list[Condition]:
+    found = []
+    if not monster.controller and monster.fate == DEAD:
+        found.append(Condition(text("slain"), "skull"))
+    elif not monster.controller and monster.asleep:
+        found.append(Condition(text("asleep"), "sleep"))
+    if monster.stench:
+        found.append(Condition(text("sickened by stench"), "slime"))
+    return found
 
 
 def _arms(kind: Kind) -> str:
@@ -239,24 +301,22 @@ def _monster_tags(game: Game, monster: Monster) -> list[Text]:
     tags = []
     if monster.controller:
         tags.append(text("follows {name}", name=game.people[monster.controller].name))
-    elif monster.fate == DEAD:
-        tags.append(text("slain"))
-    elif monster.asleep:
-        tags.append(text("asleep"))
-    elif any(monster.key in group.members and not group.hostile for group in groups(game)):
+    elif monster.fate != DEAD and not monster.asleep and _peaceful(game, monster):
         tags.append(text("peaceful"))
     if monster.skill:
         tags.append(text("sword skill +{skill}", skill=monster.skill))
-    if monster.stench:
-        tags.append(text("sickened by stench"))
     if game.no_abilities and game.book.kinds[monster.kind].ability:
         tags.append(text("no special abilities"))
     return tags + [text("keeps off {name}", name=game.people[key].name) for key in monster.barred]
 
 
+def _peaceful(game: Game, monster: Monster) -> bool:
+    return any(monster.key in group.members and not group.hostile for group in groups(game))
+
+
 def _hoard(game: Game) -> Sheet:
     """[9.18a] The common hoard, and what is left in the cups."""
-    gems = [text("gem worth {value}", value=value) for value in sorted(game.gems, reverse=True)]
+    gems = [Item(text("gem worth {value}", value=value), "gem") for value in sorted(game.gems, reverse=True)]
     stats = [
         Stat(text("Bezants"), game.hoard),
         Stat(text("gems"), sum(game.gems)),
@@ -264,8 +324,9 @@ def _hoard(game: Game) -> Sheet:
     ]
     cups = [Stat(text("Room cup"), len(game.rooms)), Stat(text("Corridor cup"), len(game.corridors))]
     peace = [text("Skin Saver: whoever is met keeps the peace")] if game.skin_saver else []
-    hoard = Card("hoard", text("Hoard"), "hoard", stats=stats, tags=peace, items=gems)
-    return Sheet("hoard", text("Hoard and cups"), [hoard, Card("cups", text("Cups"), "pile", stats=cups)], "notes")
+    hoard = Card("hoard", text("Hoard"), "hoard", stats=stats, tags=peace, items=gems, icon="coins")
+    left = Card("cups", text("Cups"), "pile", stats=cups, icon="cup")
+    return Sheet("hoard", text("Hoard and cups"), [hoard, left], "notes")
 
 
 def chit_name(game: Game, key: str) -> Text:

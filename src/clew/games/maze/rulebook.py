@@ -7,6 +7,7 @@ from pathlib import Path
 from clew.games.maze.gear.decks import conserved
 from clew.games.maze.gear.equipment import life_lost
 from clew.games.maze.hidden import redeal
+from clew.games.maze.pictures import ANSWERS
 from clew.games.maze.play import STEPS, beat, result
 from clew.games.maze.player.bot import Sensible
 from clew.games.maze.player.judgement import standing
@@ -41,6 +42,7 @@ RULEBOOK = Rulebook(
     },
     chances=("wins", "dies"),
     redeal=redeal,
+    pictures=ANSWERS,
     settled=lambda game: not game.fights,
     worth=standing,
     horizon=80,

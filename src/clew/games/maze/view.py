@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from clew.games.maze import pictures
 from clew.games.maze.gear.equipment import armour_class, most_life, thac0
 from clew.games.maze.gear.party import on_guard
 from clew.games.maze.gear.printed import fixed_stats, fixed_tags, printed
 from clew.games.maze.reading import SEALED
+from clew.games.maze.stage import stage
 from clew.games.maze.state import START, Fight, Game, Goods, Player, Weapon
-from clew.kernel.words.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.scene import (
+    Board,
+    Card,
+    Condition,
+    Goal,
+    Item,
+    Link,
+    Scene,
+    Sheet,
+    Space,
+    Stat,
+    Token,
+    text,
+)
 from clew.kernel.words.text import Text
 
 ARMS = (
@@ -47,12 +62,26 @@ def view(game: Game, seat: int | None) -> Scene:
     for fight in game.fights[-1:]:
         sheets.append(Sheet("fight", text("The fight"), foes(game, fight), "monsters"))
     for heap in game.heaps[-1:]:
-        loot = Card("heap", text("Common loot"), "pile", items=carried(game, heap.goods))
+        loot = Card("heap", text("Common loot"), "pile", items=carried(game, heap.goods), icon="bag")
         sheets.append(Sheet("loot", text("Common loot"), [loot], "pile"))
     if game.offer is not None:
         sheets.append(Sheet("offer", text("The offer"), offered(game), "pile"))
     sheets.append(Sheet("piles", text("Decks and piles"), piles(game), "piles"))
-    return Scene(status(game), [board(game, seat)], sheets)
+    return Scene(status(game), [board(game, seat)], sheets, goals=goals(game, seat), stage=stage(game, seat))
+
+
+def goals(game: Game, seat: int | None) -> list[Goal]:
+    """[1.1, 28.1] What this player has to bring to the exit, as far as he has it."""
+    player = game.players[seat] if seat is not None else None
+    if player is None or not player.start or game.ending or not player.alive:
+        return []
+    wanted = game.book.starts[player.start.removesuffix(SEALED)]
+    words, names = "Bring to the exit: {item}", game.book.names
+    return [Goal(text(words, item=names[item]), has(player, item), 1) for item in wanted]
+
+
+def has(player: Player, item: str) -> int:
+    return int(item in player.goods.specials or player.goods.number(item) > 0)
 
 
 def status(game: Game) -> Text:
@@ -75,7 +104,7 @@ def board(game: Game, seat: int | None) -> Board:
     ways = [*((n, n + 1) for n in range(last)), (last, 1), (game.book.corridor, game.book.exit)]
     links = [Link(f"space-{start}", f"space-{end}", "oneway") for start, end in ways]
     here = game.players[game.active if seat is None else seat].space
-    return Board("maze", text("The Maze"), "track", spaces, links, f"space-{here}")
+    return Board("maze", text("The Maze"), "track", spaces, links, f"space-{here}", style="ring")
 
 
 def called(game: Game, number: int) -> Text:
@@ -95,12 +124,18 @@ def at(game: Game, number: int) -> tuple[int, int]:
 
 
 def token(game: Game, player: Player) -> Token:
-    return Token(player.key, str(player.seat + 1), text("{who}", who=game.names[player.seat]), "party", player.seat)
+    found = Token(player.key, str(player.seat + 1), text("{who}", who=game.names[player.seat]), "party", player.seat)
+    found.icon, found.side = pictures.CHARACTERS.get(player.character, "hero"), "us"
+    if player.character:
+        found.life = (max(0, player.life), most_life(game, player))
+    return found
 
 
 def panel(game: Game, player: Player, viewer: int | None) -> Card:
     """[7.1, 2.11, 11.3, 30.23] One player's panel and belongings; START cards only as far as they are open."""
-    card = Card(player.key, text("{who}", who=game.names[player.seat]), "character", player.seat)
+    card = Card(
+        player.key, text("{who}", who=game.names[player.seat]), "character", player.seat, icon="hero", side="us"
+    )
     if not player.character:
         return card
     character = game.book.characters[player.character]
@@ -114,6 +149,8 @@ def panel(game: Game, player: Player, viewer: int | None) -> Card:
         Stat(text("Detection"), character.detection[player.level]),
         *fixed_stats(character),
     ]
+    card.icon, card.life = pictures.CHARACTERS[player.character], (max(0, player.life), most_life(game, player))
+    card.conditions = conditions(game, player)
     card.tags = [*tags(game, player), *fixed_tags(game.book, character)]
     card.items = [*in_use(game, player), *carried(game, player.goods)]
     if player.start and (not player.start.endswith(SEALED) or viewer == player.seat):
@@ -132,22 +169,28 @@ def choice(game: Game) -> list[Card]:
             Stat(text("Detection"), character.detection[1]),
         ]
         stats, tags = [*level, *fixed_stats(character)], fixed_tags(game.book, character)
-        found.append(Card(character.key, text(character.name), "character", stats=stats, tags=tags))
+        icon = pictures.CHARACTERS[character.key]
+        found.append(Card(character.key, text(character.name), "character", stats=stats, tags=tags, icon=icon))
     return found
 
 
-def tags(game: Game, player: Player) -> list[Text]:
-    """[6.1, 26.3] Dead, on guard, travelling together."""
+def conditions(game: Game, player: Player) -> list[Condition]:
+    """[6.1] Dead, or on guard."""
     if not player.alive:
-        return [text("dead")]
+        return [Condition(text("dead"), "skull")]
+    return [Condition(text("on guard"), "eye")] if on_guard(game, player.seat) else []
+
+
+def tags(game: Game, player: Player) -> list[Text]:
+    """[6.1, 26.3] The colour of his piece, and with whom he travels."""
+    if not player.alive:
+        return []
     found = [text(player.colour)]
-    if on_guard(game, player.seat):
-        found.append(text("on guard"))
     found += [text("with {other}", other=game.names[other]) for other in game.companions(player.seat)]
     return found
 
 
-def in_use(game: Game, player: Player) -> list[Text]:
+def in_use(game: Game, player: Player) -> list[Item]:
     """[8.13, 9.1] Weapons in their places, armour, system."""
     found = []
     for places, weapon in zip(ARMS, (player.primary, player.secondary, player.backpack), strict=True):
@@ -155,29 +198,30 @@ def in_use(game: Game, player: Player) -> list[Text]:
             found.append(armed(game, weapon, *places))
     for place, card in zip(WORN, (player.armour, player.parts, player.system), strict=True):
         if card:
-            found.append(text(place, item=printed(game.book, card)))
+            found.append(Item(text(place, item=printed(game.book, card)), pictures.thing(card)))
     return found
 
 
-def armed(game: Game, weapon: Weapon, plain: str = "{item}", charged: str = "{item}, charges: {charges}") -> Text:
+def armed(game: Game, weapon: Weapon, plain: str = "{item}", charged: str = "{item}, charges: {charges}") -> Item:
     """[8.9] A weapon, with its charges if it has any."""
-    item = printed(game.book, weapon.card)
-    return text(charged, item=item, charges=weapon.charges) if weapon.charges else text(plain, item=item)
+    item, icon = printed(game.book, weapon.card), pictures.thing(weapon.card)
+    name = text(charged, item=item, charges=weapon.charges) if weapon.charges else text(plain, item=item)
+    return Item(name, icon)
 
 
-def carried(game: Game, goods: Goods) -> list[Text]:
+def carried(game: Game, goods: Goods) -> list[Item]:
     """[11.3] Of Chests only the number is seen."""
     names = game.book.names
     found = [armed(game, weapon) for weapon in goods.weapons]
-    found += [printed(game.book, card) for card in (*goods.gear, *goods.specials)]
+    found += [Item(printed(game.book, card), pictures.thing(card)) for card in (*goods.gear, *goods.specials)]
     found += [
-        text("{item}: {number}", item=names[counter], number=number)
+        Item(text("{item}: {number}", item=names[counter], number=number), pictures.thing(counter))
         for counter, number in goods.counters.items()
         if number
     ]
     if goods.chests:
-        found.append(text("{item}: {number}", item=names["chest"], number=len(goods.chests)))
-    found += [text("{item}", item=DECK_NAMES[deck]) for deck in goods.draws]
+        found.append(Item(text("{item}: {number}", item=names["chest"], number=len(goods.chests)), "chest"))
+    found += [Item(text("{item}", item=DECK_NAMES[deck]), pictures.DECKS[deck]) for deck in goods.draws]
     return found
 
 
@@ -192,13 +236,16 @@ def foes(game: Game, fight: Fight) -> list[Card]:
             Stat(text("THAC0"), creature.thac0),
         ]
         damage = text("Damage: {dice}", dice=", ".join(dice.code for dice in creature.damage))
-        dead = [] if foe.life > 0 else [text("dead")]
-        cards.append(Card(f"foe-{place}", text(creature.name), "monster", stats=stats, tags=dead, note=damage))
+        card = Card(f"foe-{place}", text(creature.name), "monster", stats=stats, note=damage)
+        card.icon, card.side, card.life = pictures.CREATURES[foe.kind], "them", (max(foe.life, 0), creature.life)
+        card.conditions = [] if foe.life > 0 else [Condition(text("dead"), "skull")]
+        cards.append(card)
     for seat in fight.players:
-        cards.append(Card(f"fighter-{seat}", text("{who}", who=game.names[seat]), "character", seat))
+        icon = pictures.CHARACTERS[game.players[seat].character]
+        cards.append(Card(f"fighter-{seat}", text("{who}", who=game.names[seat]), "character", seat, icon=icon))
     if fight.floor:
         items = [armed(game, dropped.weapon) for dropped in fight.floor]
-        cards.append(Card("floor", text("On the floor"), "pile", items=items))
+        cards.append(Card("floor", text("On the floor"), "pile", items=items, icon="bag"))
     return cards
 
 
@@ -207,12 +254,12 @@ def offered(game: Game) -> list[Card]:
     offer = game.offer
     assert offer is not None
     book = game.book
-    gives = [text("{item}", item=book.gives[key].facts["item"]) for key in offer.gives]
-    wants = [text("{item}", item=book.gives[key].facts["item"]) for key in offer.wants]
-    return [
-        Card("gives", text("{who} gives", who=game.names[offer.proposer]), "pile", offer.proposer, items=gives),
-        Card("wants", text("{who} gives", who=game.names[offer.partner]), "pile", offer.partner, items=wants),
-    ]
+    gives = [Item(text("{item}", item=book.gives[key].facts["item"]), pictures.thing(key)) for key in offer.gives]
+    wants = [Item(text("{item}", item=book.gives[key].facts["item"]), pictures.thing(key)) for key in offer.wants]
+    found = []
+    for key, seat, items in (("gives", offer.proposer, gives), ("wants", offer.partner, wants)):
+        found.append(Card(key, text("{who} gives", who=game.names[seat]), "pile", seat, items=items, icon="give"))
+    return found
 
 
 def card_name(game: Game, card: str) -> str:
@@ -226,6 +273,6 @@ def piles(game: Game) -> list[Card]:
     decks = [Stat(text(DECK_NAMES[deck]), len(game.piles[deck])) for deck in game.book.decks]
     counters = [Stat(text(game.book.names[counter]), number) for counter, number in game.stock.items()]
     return [
-        Card("decks", text("Cards left in the decks"), "pile", stats=decks),
-        Card("counters", text("Cards left in the piles"), "pile", stats=counters),
+        Card("decks", text("Cards left in the decks"), "pile", stats=decks, icon="card"),
+        Card("counters", text("Cards left in the piles"), "pile", stats=counters, icon="card"),
     ]

@@ -66,6 +66,7 @@ class Atlas:
         self._reach: dict[tuple[str, int, int], Reach] = {}
         self._jumps: dict[tuple[str, int], tuple[Space, ...]] = {}
         self._steps: dict[str, dict[str, int]] = {}
+        self._trails: dict[str, dict[str, tuple[str, int]]] = {}
 
     def reach(self, start: str, points: int, gold: int) -> Reach:
         """[4.2, 4.6, 5.2, 5.8, 28.2] Every space within reach, with the least fare that leads there."""
@@ -108,6 +109,27 @@ class Atlas:
                     best[way.to, reached[1]] = reached[0]
                     heappush(heap, reached)
         return best
+
+    def trails(self, start: str) -> dict[str, tuple[str, int]]:
+        """[5.4, 5.5, 5.11] For each space the one before it on the cheapest way from here, and what the way costs."""
+        found = self._trails.get(start)
+        if found is None:
+            found = self._trails[start] = self._find_trails(start)
+        return found
+
+    def _find_trails(self, start: str) -> dict[str, tuple[str, int]]:
+        found: dict[str, tuple[str, int]] = {}
+        heap = [(0, start, "")]
+        while heap:
+            cost, space, before = heappop(heap)
+            if space in found:
+                continue
+            found[space] = (before, cost)
+            if space == start or self.spaces[space].terrain != "adventure":
+                for way in self.ways[space]:
+                    heappush(heap, (cost + way.points, way.to, space))
+        del found[start]
+        return found
 
     def jumps(self, start: str, steps: int) -> tuple[Space, ...]:
         """[27.13, 28.4] Where a path of exactly so many different spaces can end."""

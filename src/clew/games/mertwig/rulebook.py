@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.games.mertwig.book import Card
+from clew.games.mertwig.dressing import dress
 from clew.games.mertwig.ending import result, standing
 from clew.games.mertwig.hidden import conserved, redeal
+from clew.games.mertwig.pictures import ANSWERS
 from clew.games.mertwig.play import STEPS, beat
 from clew.games.mertwig.player.bot import Sensible
 from clew.games.mertwig.setup import new, restore
@@ -42,6 +44,8 @@ RULEBOOK = Rulebook(
     },
     chances=("lives",),
     redeal=redeal,
+    pictures=ANSWERS,
+    dress=dress,
     settled=lambda game: game.fight is None and game.meeting is None,
     underway="encounter",
     worth=standing,

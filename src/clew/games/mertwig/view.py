@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from clew.games.mertwig import pictures
 from clew.games.mertwig.atlas import Atlas, Labyrinth
 from clew.games.mertwig.atlas import Space as Place
 from clew.games.mertwig.book import CHARACTER, ENCOUNTER, MAZE_NAME, PIGGY_BANK, PLAYER
@@ -11,8 +12,24 @@ from clew.games.mertwig.book import Card as Printed
 from clew.games.mertwig.kingdom.maze import barred
 from clew.games.mertwig.party.cards import named
 from clew.games.mertwig.party.strength import attack, basic, full
+from clew.games.mertwig.party.treasure import royal_proof
+from clew.games.mertwig.stage import stage
 from clew.games.mertwig.state import MAZE, Fight, Fighter, Game, Player
-from clew.kernel.words.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.scene import (
+    Board,
+    Card,
+    Condition,
+    Feature,
+    Goal,
+    Item,
+    Link,
+    Scene,
+    Sheet,
+    Space,
+    Stat,
+    Token,
+    text,
+)
 from clew.kernel.words.text import Text
 
 SIGNS = {
@@ -40,7 +57,19 @@ def view(game: Game, seat: int | None) -> Scene:
     first = looker if game.turns else 0
     own, *others = [party_sheet(game, player) for player in game.players[first:] + game.players[:first]]
     sheets = [*choice_sheets(game), *battle_sheets(game), own, *secret_sheets(game, seat), *others, pile_sheet(game)]
-    return Scene(status(game), boards, sheets)
+    return Scene(status(game), boards, sheets, goals=goals(game, looker), stage=stage(game, seat))
+
+
+def goals(game: Game, seat: int) -> list[Goal]:
+    """[1.1, 22.1] What it takes to enter the maze and be crowned."""
+    if not game.turns or game.heir >= 0 or game.king or not game.players[seat].alive:
+        return []
+    player = game.players[seat]
+    return [
+        Goal(text("Royal Birthmark"), int(bool(player.birthmark)), 1),
+        Goal(text("Royal treasure"), int(royal_proof(game, player)), 1),
+        Goal(text("The King's Chamber"), 0, 1),
+    ]
 
 
 def played_on(game: Game) -> str:
@@ -64,8 +93,17 @@ def status(game: Game) -> Text:
 
 
 def marker(game: Game, player: Player) -> Token:
-    name = game.card(player.hero.key).name
-    return Token(f"seat-{player.seat}", str(player.seat + 1), text("{hero}", hero=name), "party", player.seat)
+    card = game.card(player.hero.key)
+    token = Token(f"seat-{player.seat}", str(player.seat + 1), text("{hero}", hero=card.name), "party", player.seat)
+    token.icon, token.side, token.count = pictures.card_picture(card), "us", len(player.party)
+    token.life = life_of(game, player.hero)
+    return token
+
+
+def life_of(game: Game, fighter: Fighter) -> tuple[int, int]:
+    """[11.24] The wounds that a fighter can still take."""
+    most = game.deadly(fighter)
+    return max(0, most - fighter.wounds), most
 
 
 def kingdom(game: Game) -> Board:
@@ -80,7 +118,7 @@ def kingdom(game: Game) -> Board:
         for key, space, name, features in drawn_spaces(atlas, book.arms, book.magic)
     ]
     focus = game.player.place if game.player.place in atlas.spaces else ""
-    return Board("kingdom", text("The kingdom"), "graph", spaces, list(drawn_links(atlas)), focus)
+    return Board("kingdom", text("The kingdom"), "graph", spaces, list(drawn_links(atlas)), focus, style="map")
 
 
 @lru_cache(maxsize=16)
@@ -89,7 +127,9 @@ def drawn_spaces(atlas: Atlas, arms: bool, magic: bool) -> tuple[tuple[str, Plac
     found = []
     for key, space in atlas.spaces.items():
         land = "{terrain}, {points} points" if space.points > 1 else "{terrain}"
-        features = [Feature(SIGNS[space.terrain], text(land, terrain=space.terrain, points=space.points))]
+        name = text(land, terrain=space.terrain, points=space.points)
+        icon = pictures.PLACES.get(space.place or space.name) or pictures.TERRAIN[space.terrain]
+        features = [Feature(SIGNS[space.terrain], name, icon)]
         features += symbols(space, arms, magic)
         found.append((key, space, text("{it}", it=space.name), features))
     return tuple(found)
@@ -119,11 +159,12 @@ def symbols(space: Place, arms: bool, magic: bool) -> list[Feature]:
         ("b", space.scrolls if magic else 0, ("a magic card", "{n} magic cards")),
     ):
         if number:
-            found.append(Feature(sign, text(several, n=number) if number > 1 else text(one)))
+            words = text(several, n=number) if number > 1 else text(one)
+            found.append(Feature(sign, words, pictures.SYMBOLS[sign]))
     if space.cross:
-        found.append(Feature("x", text("red cross")))
+        found.append(Feature("x", text("red cross"), pictures.SYMBOLS["x"]))
     if space.pier:
-        found.append(Feature("p", text("pier")))
+        found.append(Feature("p", text("pier"), pictures.SYMBOLS["p"]))
     return found
 
 
@@ -131,11 +172,12 @@ def adventure(game: Game, player: Player) -> Board:
     """An adventure card as a track."""
     area = game.book.areas[player.area]
     spaces = []
-    for step, stage in enumerate(area.stages):
+    for step, part in enumerate(area.stages):
         tokens = [marker(game, player)] if step == player.step else []
         key = f"{area.key}:{step}"
-        spaces.append(Space(key, (step, 0), "room", text("{it}", it=stage.name), tokens=tokens))
-    return Board(area.key, text("{it}", it=area.name), "track", spaces, focus=f"{area.key}:{player.step}")
+        spaces.append(Space(key, (step, 0), "room", text("{it}", it=part.name), tokens=tokens))
+    focus = f"{area.key}:{player.step}"
+    return Board(area.key, text("{it}", it=area.name), "track", spaces, focus=focus, style="strip")
 
 
 def maze_board(game: Game, seat: int | None) -> Board:
@@ -147,19 +189,20 @@ def maze_board(game: Game, seat: int | None) -> Board:
         if key == maze.at:
             tokens.append(marker(game, game.players[maze.seat]))
         if key == maze.ox:
-            tokens.append(Token("ox", "O", text("The Mystic Musk Ox"), "monster"))
+            tokens.append(Token("ox", "O", text("The Mystic Musk Ox"), "monster", icon="cow", side="them"))
         features = []
         if key in Labyrinth.GATES and maze.cards:
             gate = Labyrinth.GATES.index(key)
             if maze.turned[gate] or seat == maze.layer:
                 closed = barred(game, gate)
-                features.append(Feature("X" if closed else "o", text("barrier") if closed else text("clear")))
+                name = text("barrier") if closed else text("clear")
+                features.append(Feature("X" if closed else "o", name, "gate" if closed else "door"))
             else:
-                features.append(Feature("?", text("a card face down")))
-        name = text("{it}", it=space.name)
-        spaces.append(Space(key, space.at, "room", name, features=features, tokens=tokens))
+                features.append(Feature("?", text("a card face down"), "card"))
+        title = text("{it}", it=space.name)
+        spaces.append(Space(key, space.at, "room", title, features=features, tokens=tokens))
     links = [Link(key, to) for key, ways in labyrinth.neighbours.items() for to in ways if key < to]
-    return Board("maze", text(MAZE_NAME), "graph", spaces, links, maze.at)
+    return Board("maze", text(MAZE_NAME), "graph", spaces, links, maze.at, style="hedges")
 
 
 # -- sheets ----------------------------------------------------------------------------------------------------------
@@ -171,7 +214,7 @@ def party_sheet(game: Game, player: Player) -> Sheet:
     things = named(game, player.treasures + player.items + player.arms + player.magic)
     items = [described(game, card) for card in things]
     if player.birthmark:
-        items.append(text("Royal Birthmark"))
+        items.append(Item(text("Royal Birthmark"), "mark"))
     where = whereabouts(game, player)
     stats = [Stat(text("gold"), player.gold), Stat(text("hand"), len(game.hands[player.seat]))]
     holder = player.seat == game.holder and len(game.players) > 2 and game.turns > 0
@@ -186,6 +229,7 @@ def party_sheet(game: Game, player: Player) -> Sheet:
             stats,
             tags,
             items,
+            icon="bag",
         )
     )
     return Sheet(f"party-{player.seat}", text("Party of {who}", who=game.names[player.seat]), cards)
@@ -216,14 +260,29 @@ def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int 
         text("{spell} (used)", spell=spell) if spell in fighter.used else text("{spell}", spell=spell)
         for spell in card.spells
     ]
-    if fighter.asleep:
-        tags.append(text("asleep"))
     items = [described(game, card) for card in named(game, fighter.gear + fighter.courage)]
-    return Card(card.key, text("{it}", it=card.name), card.deck, seat, None, stats, tags, items)
+    found = Card(card.key, text("{it}", it=card.name), card.deck, seat, None, stats, tags, items)
+    found.icon, found.side, found.life = (
+        pictures.card_picture(card),
+        "them" if seat is None else "us",
+        life_of(game, fighter),
+    )
+    found.conditions = conditions(fighter)
+    return found
 
 
-def described(game: Game, card: Printed) -> Text:
+def conditions(fighter: Fighter) -> list[Condition]:
+    """[12.17, 12.4] Asleep, or charmed."""
+    flags = (("asleep", "sleep", bool(fighter.asleep)), ("charmed", "heart", fighter.charmed))
+    return [Condition(text(name), icon) for name, icon, on in flags if on]
+
+
+def described(game: Game, card: Printed) -> Item:
     """[13.1, 14.3, 14.6, 14.13, 25.3] A card among somebody's things, with what is printed on it."""
+    return Item(in_words(game, card), pictures.card_picture(card))
+
+
+def in_words(game: Game, card: Printed) -> Text:
     price = f"{card.price} gp" if card.price > 0 else ""
     if PIGGY_BANK in card.marks:
         price = f"{game.book.number('14.6', 'times')} gp times a die"
@@ -271,9 +330,9 @@ def proposal(game: Game, fight: Fight) -> list[Card]:
         ("gives", text("Given"), fight.gold, fight.offered),
         ("wants", text("Asked for"), -fight.gold, fight.wanted),
     ):
-        items = [text("{gold} gp", gold=gold)] if gold > 0 else []
-        items += [text("{it}", it=card.name) for card in named(game, keys)]
-        found.append(Card(key, name, "pile", items=items))
+        items = [Item(text("{gold} gp", gold=gold), "coins")] if gold > 0 else []
+        items += [Item(text("{it}", it=card.name), pictures.card_picture(card)) for card in named(game, keys)]
+        found.append(Card(key, name, "pile", items=items, icon="give"))
     return found
 
 
@@ -289,7 +348,8 @@ def plain_cards(game: Game, keys: list[str]) -> list[Card]:
         stats += [Stat(text("{it}", it=name), number) for name, number in printed if number]
         tags = [text("{it}", it=spell) for spell in card.spells]
         tags += [text("{it}", it=mark) for mark in card.marks if mark.isalpha()]
-        found.append(Card(card.key, text("{it}", it=card.name), card.deck, stats=stats, tags=tags))
+        icon = pictures.card_picture(card)
+        found.append(Card(card.key, text("{it}", it=card.name), card.deck, stats=stats, tags=tags, icon=icon))
     return found
 
 
@@ -317,6 +377,8 @@ def pile_sheet(game: Game) -> Sheet:
     cards = []
     for deck, pile in game.decks.items():
         stats = [Stat(text("cards"), len(pile)), Stat(text("discarded"), len(game.discards[deck]))]
-        items = [text("{it}", it=card.name) for card in named(game, game.discards[deck])]
-        cards.append(Card(f"deck-{deck}", text("{deck} deck", deck=deck), "pile", stats=stats, items=items))
+        cast_off = named(game, game.discards[deck])
+        items = [Item(text("{it}", it=card.name), pictures.card_picture(card)) for card in cast_off]
+        name, icon = text("{deck} deck", deck=deck), pictures.DECKS.get(deck, "card")
+        cards.append(Card(f"deck-{deck}", name, "pile", stats=stats, items=items, icon=icon))
     return Sheet("piles", text("Decks"), cards, "piles")

@@ -8,7 +8,9 @@ from clew.games.milaso.beginning.setup import new, restore
 from clew.games.milaso.play import STEPS, beat, result
 from clew.games.milaso.player.bot import Sensible
 from clew.games.milaso.player.standing import beaten, health, into_the_unknown, lives, settled, standing
+from clew.games.milaso.shown.dressing import dress
 from clew.games.milaso.shown.picture import LEGEND, picture
+from clew.games.milaso.shown.pictures import ANSWERS
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being, Fight, Game, Hand, Item, Loss, Role
 from clew.games.milaso.state.particulars import PARTICULARS
@@ -57,6 +59,8 @@ RULEBOOK = Rulebook(
     conserved=conserved,
     prospects={"lives": lives, "constitution": health, "enemies beaten": beaten},
     chances=("lives",),
+    pictures=ANSWERS,
+    dress=dress,
     settled=settled,
     worth=standing,
     fog=into_the_unknown,

@@ -18,7 +18,8 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.errors import SaveError, SetupError
 from clew.kernel.words.fates import Fate
 from clew.kernel.words.position import Policy
-from clew.kernel.words.scene import Scene
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import Ask, Scene
 from clew.kernel.words.stream import Stream
 from clew.kernel.words.text import Fact
 
@@ -100,6 +101,10 @@ def _nobody(_keeps: Mapping[str, Any]) -> list[str]:
     return []
 
 
+def _undressed(_state: Any, _question: Question, _ask: Ask) -> None:
+    """For games whose answers need no more than their words."""
+
+
 def _its_key(_state: Any, card: str) -> Fact:
     """For cards whose keys are words."""
     return card
@@ -128,6 +133,8 @@ class Rulebook(Generic[S]):
     Where the seats play `together`, all see the same, each from where its own character stands; `rivals` play against
     each other, so who does not say with whom gets a bot to play against.
     `reveal` is the view once the game is over, with all that was hidden; without it the last view stays as it is.
+    `pictures` names the icon of an answer by its key, or by the word that its key begins with; `dress` puts onto a
+    question, as its seat sees it, what is to be drawn beside it: ways, groups, previews.
     """
 
     name: str
@@ -159,6 +166,8 @@ class Rulebook(Generic[S]):
     together: bool = False
     rivals: bool = False
     reveal: Callable[[S, int | None], Scene] | None = None
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    dress: Callable[[S, Question, Ask], None] = _undressed
     steps: frozenset[str] = frozenset()
 
     @property

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
+from clew.kernel.words.bounds import check_bounds
 from clew.kernel.words.errors import AnswerError
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Line
 from clew.kernel.words.questions import Question, about_of, key_of, label_of, way_back
@@ -11,7 +13,13 @@ from clew.kernel.words.scene import Ask, Choice, Said, Scene
 from clew.kernel.words.text import Fact, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from clew.kernel.table.match import Match
+
+
+_KIND = re.compile(r"[^ :-]+")
+"""The first word of a key: what kind of answer it is."""
 
 
 def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
@@ -21,7 +29,11 @@ def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
     book = match.rulebook
     scene = book.reveal(match.state, seat) if match.over and book.reveal is not None else book.view(match.state, seat)
     scene.log = [said(match, line) for line in match.lines(since) if line.known_to(seat)]
+    check_bounds(scene)
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]
+    for question, asked in zip((each for each in match.questions if each.seat == seat), scene.asks, strict=True):
+        put_icons(asked, book.pictures, icons_of(scene))
+        book.dress(match.state, question, asked)
     scene.waiting = tuple(question.seat for question in match.questions)
     scene.seats = tuple(taken.name for taken in match.setup.seats)
     result = match.result
@@ -36,6 +48,22 @@ def ask(question: Question) -> Ask:
     late = "" if question.late is None else key_of(question.late)
     dice = "" if question.dice is None else question.dice.code
     return Ask(question.seat, question.text, question.rule, choices, question.seconds, late, dice, way_back(question))
+
+
+def put_icons(asked: Ask, pictures: Mapping[str, str], known: Mapping[str, str]) -> None:
+    """Each answer with the picture of its key, of what its key begins with, or of what it is about."""
+    for choice in asked.choices:
+        kind = _KIND.match(choice.key)
+        choice.icon = pictures.get(choice.key, "") or (pictures.get(kind.group(), "") if kind else "")
+        choice.icon = choice.icon or next((known[key] for key in choice.about if key in known), "")
+
+
+def icons_of(scene: Scene) -> dict[str, str]:
+    """The pictures of all tokens and cards, by key."""
+    tokens = (token for board in scene.boards for space in board.spaces for token in space.tokens)
+    cards = (card for sheet in scene.sheets for card in sheet.cards)
+    found = {token.key: token.icon for token in tokens}
+    return found | {card.key: card.icon for card in cards if card.icon}
 
 
 def said(match: Match[Any], line: Line) -> Said:

@@ -17,23 +17,45 @@ def text(template: str, **facts: Fact) -> Text:
     return Text(template, facts)
 
 
+Life = tuple[int, int]
+"""What is left, and of how much."""
+
+
+@dataclass
+class Condition:
+    """What ails or helps somebody for a while: asleep, blessed, drunk."""
+
+    name: Text
+    icon: str
+
+
 @dataclass
 class Token:
-    """Something that stands on a space: a party, a monster, a player's piece. `sign` is one or two letters."""
+    """Something that stands on a space: a party, a monster, a player's piece. `sign` is one or two letters.
+
+    `icon` is the name of a picture that a surface with pictures shows instead. `side` is us, them, or nothing for who
+    is neither; `count` is how many stand there as one.
+    """
 
     key: str
     sign: str
     name: Text
     kind: str = "party"
     seat: int | None = None
+    icon: str = ""
+    side: str = ""
+    life: Life | None = None
+    conditions: list[Condition] = field(default_factory=list)
+    count: int = 1
 
 
 @dataclass
 class Feature:
-    """Something that belongs to a space: a fountain, stairs, a shop."""
+    """Something that belongs to a space: a fountain, stairs, a shop; `icon` names its picture."""
 
     sign: str
     name: Text
+    icon: str = ""
 
 
 @dataclass
@@ -41,8 +63,9 @@ class Space:
     """A cell of a grid, a place of a graph or a field of a track.
 
     `at` is column and row: columns grow to the east, rows to the south, and both may be negative. `sides` names walls
-    by direction: wall, hedge, door, open, locked, secret, shut, or nothing at all. A grid draws `corridor` narrow and
-    every other kind as a whole square; `water`, `chasm` and `garden` have a ground of their own.
+    by direction: wall, hedge, door, open, locked, secret, shut, or nothing at all. `kind` is what the ground is: a grid
+    draws `corridor` narrow and every other kind as a whole square; `water`, `chasm` and `garden` have a ground of their
+    own there, and on a map of a country `woods`, `hills`, `mountain`, `swamp`, `desert`, `farmland` and `lake`.
     """
 
     key: str
@@ -69,7 +92,8 @@ class Board:
     """A grid, a graph or a track; `focus` is the space to look at first.
 
     A track without links goes from each space to the next. `size` is the columns and rows of a grid that has an edge,
-    such as a sheet of squared paper.
+    such as a sheet of squared paper. `style` is what it looks like, for surfaces that draw: `ink`, `paper` (squared),
+    `map` (of a country), `ring`, `strip` or `hedges`; each may be ignored.
     """
 
     key: str
@@ -79,6 +103,7 @@ class Board:
     links: list[Link] = field(default_factory=list)
     focus: str = ""
     size: tuple[int, int] | None = None
+    style: str = ""
 
 
 @dataclass
@@ -91,8 +116,19 @@ class Stat:
 
 
 @dataclass
+class Item:
+    """A thing, spell or skill on a card, with its picture."""
+
+    name: Text
+    icon: str = ""
+
+
+@dataclass
 class Card:
-    """One character, monster, card or pile on a sheet; `place` says where it stands, such as front row."""
+    """One character, monster, card or pile on a sheet; `place` says where it stands, such as front row.
+
+    `icon`, `side`, `life`, `conditions` and `count` are as for tokens; what is a condition is no tag.
+    """
 
     key: str
     name: Text
@@ -101,8 +137,13 @@ class Card:
     place: Text | None = None
     stats: list[Stat] = field(default_factory=list)
     tags: list[Text] = field(default_factory=list)
-    items: list[Text] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
     note: Text | None = None
+    icon: str = ""
+    side: str = ""
+    life: Life | None = None
+    conditions: list[Condition] = field(default_factory=list)
+    count: int = 1
 
 
 @dataclass
@@ -115,18 +156,52 @@ class Sheet:
     kind: str = "party"
 
 
+Exit = tuple[int, int, str]
+"""A side of a square: column, row, and the side."""
+
+
+@dataclass
+class Preview:
+    """A tile as an answer would lay it: squares it adds and squares it leaves out, the exits that it keeps, those that
+    something walls up, and those that join one which is there already."""
+
+    added: list[tuple[int, int]]
+    left_out: list[tuple[int, int]]
+    kept: list[Exit]
+    lost: list[Exit]
+    joined: list[Exit]
+
+
 @dataclass
 class Choice:
-    """One answer to a question; `about` names what it concerns on boards and sheets."""
+    """One answer to a question; `about` names what it concerns on boards and sheets.
+
+    `icon` names a picture of it, `follows` says in few words what comes of it, answers of one `group` belong together
+    under its name, and `preview` is what it would lay on the board.
+    """
 
     key: str
     name: Text
     about: tuple[str, ...] = ()
+    icon: str = ""
+    follows: Text | None = None
+    group: Text | None = None
+    preview: Preview | None = None
+
+
+@dataclass
+class Reach:
+    """A space that one can walk to: what it costs, and the space before it on the cheapest way."""
+
+    space: str
+    before: str
+    cost: int
 
 
 @dataclass
 class Ask:
-    """A question as its seat sees it. With `dice` it asks how a person's own dice fell; `back` is the way back."""
+    """A question as its seat sees it. With `dice` it asks how a person's own dice fell; `back` is the way back. `reach`
+    is what lies within walking distance, where the answers are places to walk to."""
 
     seat: int
     prompt: Text
@@ -136,6 +211,7 @@ class Ask:
     late: str = ""
     dice: str = ""
     back: str = ""
+    reach: list[Reach] = field(default_factory=list)
 
 
 @dataclass
@@ -152,8 +228,44 @@ class Said:
 
 
 @dataclass
+class Fighter:
+    """Somebody in a fight: the key of his card, and the few figures that count now, such as his armour."""
+
+    card: str
+    figures: list[Stat] = field(default_factory=list)
+
+
+@dataclass
+class Aim:
+    """Who means to strike whom, by the keys of their cards."""
+
+    start: str
+    end: str
+
+
+@dataclass
+class Stage:
+    """A fight: both sides in rows, the front row first, who aims at whom, and the card of who is to act."""
+
+    name: Text
+    us: list[list[Fighter]]
+    them: list[list[Fighter]]
+    aims: list[Aim] = field(default_factory=list)
+    turn: str = ""
+
+
+@dataclass
+class Goal:
+    """What one plays for, in words, and how far one is: so much now of what is needed."""
+
+    words: Text
+    now: int
+    needed: int
+
+
+@dataclass
 class Scene:
-    """Everything one seat, or a spectator, may see. `status` is the line above it all."""
+    """Everything one seat, or a spectator, may see. `status` is the line above it all, `goals` the one below it."""
 
     status: Text
     boards: list[Board]
@@ -164,6 +276,8 @@ class Scene:
     seats: tuple[str, ...] = ()
     over: str = ""
     winners: tuple[int, ...] = ()
+    goals: list[Goal] = field(default_factory=list)
+    stage: Stage | None = None
 
 
 def to_json(value: Any, words: Words = same) -> Any:

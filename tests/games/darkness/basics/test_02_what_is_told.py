@@ -91,7 +91,8 @@ def test_the_sheet_shows_what_is_used_up_and_what_is_too_heavy() -> None:
 
 
 def cards(table: Table) -> list[str]:
-    return [put(tag) for tag in hero_card(table.game, table.heroes[0], 1).tags]
+    card = hero_card(table.game, table.heroes[0], 1)
+    return [put(tag) for tag in (*card.tags, *(each.name for each in card.conditions))]
 
 
 @pytest.mark.rule("24.18", "24.6", "24.17")

@@ -49,7 +49,7 @@ def test_the_sheet_shows_everything() -> None:
     table = Table("wizard")
     table.heroes[0].spells, table.heroes[0].secrets = ["Sleep"], ["secret diet"]
     card = hero_card(table.game, table.heroes[0], 1)
-    words = [put(tag) for tag in card.tags] + [put(item) for item in card.items]
+    words = [put(tag) for tag in card.tags] + [put(item.name) for item in card.items]
     assert "spells: Sleep" in words
     assert "secret: secret diet" in words
     assert "lantern (in hand)" in words

@@ -178,5 +178,5 @@ def test_a_proposal_lies_open_while_it_is_made() -> None:
     assert "proposal" not in [sheet.key for sheet in view(table.game, 1).sheets]
     table.game.fight.offered, table.game.fight.gold = ["gold-crown"], -5
     sheet = next(sheet for sheet in view(table.game, 1).sheets if sheet.key == "proposal")
-    gives, wants = ([put(item) for item in card.items] for card in sheet.cards)
+    gives, wants = ([put(item.name) for item in card.items] for card in sheet.cards)
     assert (gives, wants) == (["Gold Crown"], ["5 gp"])

@@ -211,7 +211,9 @@ def test_pencil_and_paper_keep_notes_about_places() -> None:
     scene = view(table.game, 0)
     here = next(space for space in scene.boards[0].spaces if space.key == f"G1/{hero.at}")
     assert "note: danger" in [put(sign.name) for sign in here.features]
-    assert any("danger" in put(line) for sheet in scene.sheets if sheet.key == "notes" for line in sheet.cards[0].items)
+    assert any(
+        "danger" in put(line.name) for sheet in scene.sheets if sheet.key == "notes" for line in sheet.cards[0].items
+    )
     table.choose("note", "nothing")
     use_pack(table.game, table.script, hero)
     assert table.game.places == {}

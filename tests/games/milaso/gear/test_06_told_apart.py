@@ -17,11 +17,12 @@ def armed() -> tuple[Table, Being]:
 
 
 def things(table: Table, hero: Being) -> list[str]:
-    return [put(item) for item in card(table.game, hero).items]
+    return [put(item.name) for item in card(table.game, hero).items]
 
 
 def tags(table: Table, hero: Being) -> list[str]:
-    return [put(tag) for tag in card(table.game, hero).tags]
+    found = card(table.game, hero)
+    return [put(tag) for tag in (*found.tags, *(each.name for each in found.conditions))]
 
 
 def labels(table: Table, hero: Being) -> list[str]:

@@ -108,7 +108,7 @@ def test_a_lie_is_told_and_noted_like_the_truth() -> None:
         buy(table.game, table.script, table.hero("K"), "rumour", "26.9")
         (card,) = [card for sheet in view(table.game, 0).sheets for card in sheet.cards if card.key == "notes"]
         told.append([line.partition(":")[0] for line in table.told])
-        noted.append([str(item).partition(":")[0] for item in card.items])
+        noted.append([str(item.name).partition(":")[0] for item in card.items])
         assert len(table.game.clues) == (0 if lie else 1)
     assert told[0] == told[1]
     assert noted[0] == noted[1] == ["the task", "a way to destroy Milaso"]

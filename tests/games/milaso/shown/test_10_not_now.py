@@ -28,7 +28,7 @@ def status(table: Table) -> str:
 
 
 def notes(table: Table) -> list[str]:
-    return [put(item) for item in view(table.game, 0).sheets[-1].cards[0].items]
+    return [put(item.name) for item in view(table.game, 0).sheets[-1].cards[0].items]
 
 
 def clocks(table: Table) -> dict[str, tuple[object, int | None]]:

@@ -50,7 +50,7 @@ def test_a_sheet_says_what_a_companion_is_and_counts_his_things_together() -> No
     let_join(table.game, table.script, hero, next(iter(table.game.maze.features.values())))
     knight, friend = view(table.game, 0).sheets[0].cards
     assert (knight.kind, friend.kind) == ("", "Thug")
-    assert [put(item) for item in knight.items] == ["2 x Gold bag", "1 x apple"]
+    assert [put(item.name) for item in knight.items] == ["2 x Gold bag", "1 x apple"]
 
 
 @pytest.mark.rule("5.5")
@@ -110,4 +110,4 @@ def test_what_somebody_at_the_start_has_told_is_in_the_notes() -> None:
     table = Table("#####\n#Ksm#\n#####", features=things)
     talk(table.game, table.script, table.hero(), table.game.maze.features["G1.start.s"])
     (notes,) = view(table.game, 0).sheets[-1].cards
-    assert [put(item) for item in notes.items][1:] == ["a clue is to be found on the map A small map"]
+    assert [put(item.name) for item in notes.items][1:] == ["a clue is to be found on the map A small map"]

@@ -92,7 +92,7 @@ def test_sheets_tell_the_figures_and_the_notes_what_a_method_needs() -> None:
     table.hero("K")
     table.game.clues.append(11)
     cards = [card for sheet in view(table.game, 0).sheets for card in sheet.cards]
-    words = [put(item) for card in cards for item in card.items]
+    words = [put(item.name) for card in cards for item in card.items]
     assert cards[0].note is not None
     assert "general weapon skill 50, dexterity" in put(cards[0].note)
     assert "a way to destroy Milaso: Cray's last meal (three magic fruits, Aldo Cray's cell key)" in words

@@ -126,14 +126,15 @@ def open_exit(game: Game, referee: Referee, group: Group, edge: Edge) -> Tile:
     shapes = game.book.shapes[number][ACROSS[edge.side]]
     whole = whole_placements(game, edge, shapes)
     name = game.book.tiles[number][0]
+    facts = {"tile": name, "number": number, "edge": edge.key}
     if whole:
         options = [shape.options[far] for shape, far in whole]
-        chosen = decide(game, referee, group, "{tile}: how does it lie?", options, "6.8", tile=name)
+        chosen = decide(game, referee, group, "{tile}: how does it lie?", options, "6.8", **facts)
         shape, far = whole[options.index(chosen)]
         tile = lay(game, edge, shape, far, name)
     else:
         options = [shape.options[0] for shape in shapes]
-        chosen = decide(game, referee, group, "{tile}: it must be cut to fit. How?", options, "6.11", tile=name)
+        chosen = decide(game, referee, group, "{tile}: it must be cut to fit. How?", options, "6.11", **facts)
         tile = cut(game, referee, edge, shapes[options.index(chosen)], name)
     keep_open(game, referee, group, tile)
     referee.tell("6.7", "Behind the {exit}: {tile}.", exit=edge.kind, tile=name)

@@ -9,11 +9,27 @@ from clew.games.darkness.basics.company import FREE, Quest
 from clew.games.darkness.basics.rolls import players
 from clew.games.darkness.basics.shapes import SIDE_NAMES, STEP
 from clew.games.darkness.basics.state import Edge, Encounter, Foe, Game, Hero, Tile
+from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.drawing import across, edge_key, on_sheet, square_key, tile_at
 from clew.games.darkness.dungeon.monsters import level, monster, so_many
 from clew.games.darkness.party.gear import overloaded
 from clew.games.darkness.party.heroes import full_life
-from clew.kernel.words.scene import Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
+from clew.games.darkness.shown import pictures
+from clew.games.darkness.shown.stage import stage
+from clew.kernel.words.scene import (
+    Board,
+    Card,
+    Condition,
+    Feature,
+    Goal,
+    Scene,
+    Sheet,
+    Space,
+    Stat,
+    Token,
+    text,
+)
+from clew.kernel.words.scene import Item as Thing
 from clew.kernel.words.text import Text
 
 SIGNS = {"fountain": "~", "blessed temple": "+", "armoury": "/", "cursed altar": "%", "statue": "&", "puzzle box": "?"}
@@ -33,7 +49,17 @@ def view(game: Game, seat: int | None) -> Scene:
     sheets = [party_sheet(game), creature_sheet(game, hidden), notes(game)]
     if game.loot or game.gold:
         sheets.insert(1, found(game))
-    return Scene(status(game), [dungeon(game)], sheets)
+    return Scene(status(game), [dungeon(game)], sheets, goals=goals(game), stage=stage(game))
+
+
+def goals(game: Game) -> list[Goal]:
+    """[19.12, 28.1] The final boss; until it is met, how many bosses have been, of which each brings it nearer."""
+    if not game.tiles or game.ended:
+        return []
+    if game.final_met:
+        return [Goal(text("Slay the final boss and get out"), int(game.final_slain), 1)]
+    most = game.book.n("19.12", "final") - 1
+    return [Goal(text("Find the final boss: bosses met"), min(game.bosses, most), most)]
 
 
 def masters(game: Game, seat: int | None) -> bool:
@@ -61,11 +87,11 @@ def dungeon(game: Game) -> Board:
     spaces = [space for tile in game.tiles for space in tile_spaces(game, tile, tile.number in here)]
     group = next((group for group in game.groups if group.key == game.active), None)
     if group is None or not game.tiles:
-        return Board("dungeon", text("The dungeon"), "grid", spaces)
+        return Board("dungeon", text("The dungeon"), "grid", spaces, style="paper")
     tile = game.tiles[group.tile]
     spaces += undrawn(game, tile)
     focus = square_key(game, *divmod(middle(tile), game.book.width))
-    return Board("dungeon", text("The dungeon"), "grid", spaces, focus=focus)
+    return Board("dungeon", text("The dungeon"), "grid", spaces, focus=focus, style="paper")
 
 
 def middle(tile: Tile) -> int:
@@ -104,9 +130,14 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
         if square == tile.squares[-1]:
             space.features = [*space.features, *written(tile)]
         if square == middle(tile) and party:
-            space.tokens = [*space.tokens, Token("party", "@", text("the party"))]
+            space.tokens = [*space.tokens, party_token(game, tile)]
         spaces.append(space)
     return spaces
+
+
+def party_token(game: Game, tile: Tile) -> Token:
+    number = sum(len(group.order) for group in game.groups if group.tile == tile.number)
+    return Token("party", "@", text("the party"), icon="party", side="us", count=number)
 
 
 def wall(game: Game, tile: Tile, row: int, col: int, side: str) -> str:
@@ -129,44 +160,58 @@ def edge_kind(edge: Edge) -> str:
 def features(tile: Tile) -> list[Feature]:
     found = []
     if tile.number == 0 or tile.shortcut:
-        found.append(Feature("<", text("a way out")))
+        found.append(Feature("<", text("a way out"), "stairs-up"))
     if tile.feature and not tile.spent:
         words = "{feature}, level {level}" if tile.box else "{feature}"
-        found.append(Feature(SIGNS[tile.feature], text(words, feature=tile.feature, level=tile.box)))
+        name = text(words, feature=tile.feature, level=tile.box)
+        found.append(Feature(SIGNS[tile.feature], name, pictures.FEATURES[tile.feature]))
     if tile.gold:
-        found.append(Feature("$", text("hidden gold")))
+        found.append(Feature("$", text("hidden gold"), "treasure"))
     return found
 
 
 def written(tile: Tile) -> list[Feature]:
     """What is pencilled into a tile, each once however often it happened there."""
-    return [Feature(mark, text(MARKS[mark])) for mark in dict.fromkeys(tile.marks)]
+    return [Feature(mark, text(MARKS[mark]), pictures.MARKS[mark]) for mark in dict.fromkeys(tile.marks)]
 
 
 def creature_tokens(game: Game, tile: Tile) -> list[Token]:
     bodies = [
-        Token(hero.key, "x", text("the body of {hero}", hero=hero.name))
+        Token(hero.key, "x", text("the body of {hero}", hero=hero.name), icon="bones")
         for hero in game.heroes.values()
         if not hero.alive and hero.tile == tile.number and not hero.outside and not hero.lost
     ]
     bodies += [
-        Token(hero.key, "o", text("{hero}, turned to stone", hero=hero.name))
+        Token(hero.key, "o", text("{hero}, turned to stone", hero=hero.name), icon="statue")
         for hero in game.heroes.values()
         if hero.stone and hero.tile == tile.number and not hero.outside and not hero.lost
     ]
     if tile.creatures is None:
         return bodies
     if not tile.creatures.foes:
-        return [*bodies, Token("lady", "L", text("the lady in white"), "other")]
-    return bodies + [
-        Token(
-            f"{tile.number}-{foe.key}",
-            monster(game, foe).name[0].upper(),
-            text("{foes}", foes=so_many(foe.count, monster(game, foe))),
-            "monster",
-        )
-        for foe in tile.creatures.foes
-    ]
+        return [*bodies, Token("lady", "L", text("the lady in white"), "other", icon="lady")]
+    return bodies + [foe_token(game, tile, foe) for foe in tile.creatures.foes]
+
+
+def foe_token(game: Game, tile: Tile, foe: Foe) -> Token:
+    found = monster(game, foe)
+    return Token(
+        f"{tile.number}-{foe.key}",
+        found.name[0].upper(),
+        text("{foes}", foes=so_many(foe.count, found)),
+        "monster",
+        icon=pictures.MONSTERS[found.id],
+        side="them",
+        life=(foe.life, foe.full) if found.boss else None,
+        conditions=foe_conditions(foe),
+        count=foe.count,
+    )
+
+
+def foe_conditions(foe: Foe) -> list[Condition]:
+    """[17.11, 23.9] Asleep, or weakened by what was found out about it."""
+    flags = (("asleep", "sleep", bool(foe.asleep)), ("weakened", "drop", foe.weakened))
+    return [Condition(text(name), icon) for name, icon, on in flags if on]
 
 
 def party_sheet(game: Game) -> Sheet:
@@ -199,22 +244,23 @@ def hero_card(game: Game, hero: Hero, place: int) -> Card:
     ):
         if number:
             stats.append(Stat(text(name), number))
-    items = [
-        text(
-            "{thing}{where}",
-            thing=item.name,
-            where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "",
-        )
-        for item in hero.items
-    ]
     where = text("{place}. {calling}" if place else "{calling}", place=place, calling=hero.kind)
-    return Card(hero.key, text("{hero}", hero=hero.name), "hero", hero.seat, where, stats, hero_tags(game, hero), items)
+    card = Card(hero.key, text("{hero}", hero=hero.name), "hero", hero.seat, where, stats, hero_tags(hero))
+    card.items = [hero_thing(hero, item) for item in hero.items]
+    card.icon, card.side = pictures.HEROES[hero.kind], "us"
+    card.life, card.conditions = (max(0, hero.life), full_life(game, hero)), hero_conditions(game, hero)
+    return card
 
 
-def hero_tags(game: Game, hero: Hero) -> list[Text]:
-    """[3.5, 4.27, 4.29, 4.35] What stands on his sheet beside the numbers."""
-    tags = [
-        text(name)
+def hero_thing(hero: Hero, item: Item) -> Thing:
+    where = " (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else ""
+    return Thing(text("{thing}{where}", thing=item.name, where=where), pictures.thing(item))
+
+
+def hero_conditions(game: Game, hero: Hero) -> list[Condition]:
+    """[3.5, 26.1] What helps or ails him."""
+    return [
+        Condition(text(name), pictures.CONDITIONS[name])
         for name, on in (
             ("dead", not hero.alive),
             ("stone", hero.stone),
@@ -227,12 +273,15 @@ def hero_tags(game: Game, hero: Hero) -> list[Text]:
             ("outside", hero.outside and bool(game.tiles)),
             ("carries a body", bool(hero.body)),
             ("overloaded", overloaded(game, hero)),
-            ("potion drunk", hero.potion),
-            ("bandage used", hero.bandaged),
-            ("hired", hero.hired),
         )
         if on
     ]
+
+
+def hero_tags(hero: Hero) -> list[Text]:
+    """[3.5, 4.27, 4.29, 4.35] What stands on his sheet beside the numbers."""
+    spent = (("potion drunk", hero.potion), ("bandage used", hero.bandaged), ("hired", hero.hired))
+    tags = [text(name) for name, on in spent if on]
     if hero.spells:
         tags.append(text("spells: {spells}", spells=", ".join(map(times, Counter(hero.spells).items()))))
     return tags + [text("secret: {secret}", secret=secret) for secret in hero.secrets]
@@ -282,12 +331,17 @@ def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe, hidden: boo
         stats=stats,
         tags=tags,
         note=note,
+        icon=pictures.MONSTERS[found.id],
+        side="them",
+        life=(foe.life, foe.full) if found.boss else (foe.count, foe.first),
+        conditions=foe_conditions(foe),
+        count=foe.count,
     )
 
 
 def found(game: Game) -> Sheet:
-    items = [text("{thing}", thing=item.name) for item in game.loot]
-    card = Card("found", text("Found"), "pile", stats=[Stat(text("gold"), game.gold)], tags=items)
+    items = [Thing(text("{thing}", thing=item.name), pictures.thing(item)) for item in game.loot]
+    card = Card("found", text("Found"), "pile", stats=[Stat(text("gold"), game.gold)], items=items, icon="chest")
     return Sheet("found", text("Found"), [card], "pile")
 
 
@@ -313,16 +367,24 @@ def notes(game: Game) -> Sheet:
         stats = [Stat(text("bosses met"), game.bosses), Stat(text("minion encounters"), party.minions)]
         tags = [quest_note(game, quest) for quest in party.quests]
         tags += [text("had: {reward}", reward=reward) for reward in party.rewards]
-        items = [text("{line}", line=line) for line in party.history]
+        items = [Thing(text("{line}", line=line), "scroll") for line in party.history]
         cards.append(
-            Card(f"notes-{party.number}", text("Tallies and quests"), "notes", stats=stats, tags=tags, items=items)
+            Card(
+                f"notes-{party.number}",
+                text("Tallies and quests"),
+                "notes",
+                stats=stats,
+                tags=tags,
+                items=items,
+                icon="scroll",
+            )
         )
     for group in game.groups:
         monsters = game.book.monsters
-        items = [text("head: {foe}", foe=monsters[head].name) for head in group.heads]
-        items += [text("captive: {foe}", foe=monsters[foe].name) for foe in group.captives]
+        items = [Thing(text("head: {foe}", foe=monsters[head].name), "skull") for head in group.heads]
+        items += [Thing(text("captive: {foe}", foe=monsters[foe].name), "rope") for foe in group.captives]
         if group.prisoner:
-            items.append(text("a freed prisoner"))
+            items.append(Thing(text("a freed prisoner"), "hero"))
         if items:
-            cards.append(Card(group.key, text("The group brings"), "notes", items=items))
+            cards.append(Card(group.key, text("The group brings"), "notes", items=items, icon="bag"))
     return Sheet("notes", text("Notes"), cards, "notes")

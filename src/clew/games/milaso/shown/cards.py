@@ -6,12 +6,14 @@ from clew.games.milaso.beings.figures import conscious, constitution, drunk, gre
 from clew.games.milaso.body.body import area_name
 from clew.games.milaso.book.book import NAMES, ROLLED
 from clew.games.milaso.maps.model import COMPASS, distance
+from clew.games.milaso.shown.pictures import being_picture, ware_picture
 from clew.games.milaso.sight.senses import bearing, heard_from
-from clew.games.milaso.state.game import ENDLESS, Being, Game, Item
+from clew.games.milaso.state.game import ENDLESS, PARTY, Being, Game, Item
 from clew.games.milaso.things.carrying import places
 from clew.games.milaso.things.names import called
 from clew.games.milaso.things.suits import ELECTRIFYING
-from clew.kernel.words.scene import Card, Stat, text
+from clew.kernel.words.scene import Card, Condition, Stat, text
+from clew.kernel.words.scene import Item as Thing
 from clew.kernel.words.text import Text
 
 APART = 12
@@ -25,16 +27,22 @@ _EFFECTS = {"genie": "muddled wits"}
 
 def hand_cards(game: Game) -> list[Card]:
     """[8.9] What the Helping Hands carry."""
-    return [Card(hand.key, text("Helping Hand"), items=things(game, hand.items)) for hand in game.hands]
+    return [Card(hand.key, text("Helping Hand"), items=things(game, hand.items), icon="hand") for hand in game.hands]
 
 
-def things(game: Game, items: list[Item]) -> list[Text]:
+def things(game: Game, items: list[Item]) -> list[Thing]:
     """Things of the same name are counted together."""
     found: dict[str, int] = {}
+    icons: dict[str, str] = {}
     for item in items:
         name = called(game, item)
         found[name] = found.get(name, 0) + item.count
-    return [text("{count} x {what}", count=count, what=name) for name, count in found.items()]
+        icons[name] = ware_picture(game, item.what)
+    return [Thing(text("{count} x {what}", count=count, what=name), icons[name]) for name, count in found.items()]
+
+
+def side_of(being: Being) -> str:
+    return "us" if being.side == PARTY else "them"
 
 
 def card(game: Game, being: Being, looker: Being | None = None) -> Card:
@@ -42,12 +50,23 @@ def card(game: Game, being: Being, looker: Being | None = None) -> Card:
     name, kind = text("{it}", it=being.name), _kind(game, being)
     if not being.full:
         note = text("{figures}", figures=", ".join(_rolled(being)))
-        return Card(being.key, name, kind, being.seat, note=note)
+        return Card(being.key, name, kind, being.seat, note=note, icon=being_picture(being.kind), side="us")
     items = things(game, being.items)
     if being.suit:
-        items.append(_worn(being))
+        items.append(Thing(_worn(being), "armour"))
     tags = [*_elsewhere(game, being, looker), *_tags(game, being)]
-    return Card(being.key, name, kind, being.seat, None, _stats(game, being), tags, items, _figures(game, being))
+    found = Card(being.key, name, kind, being.seat, None, _stats(game, being), tags, items, _figures(game, being))
+    found.icon, found.side = being_picture(being.kind), "us"
+    found.life = (max(0, constitution(game, being)), initial(game, being))
+    found.conditions = _conditions(game, being)
+    return found
+
+
+def _conditions(game: Game, being: Being) -> list[Condition]:
+    """What ails somebody: he is dead or out of his senses, poisoned, drunk, held."""
+    if not being.alive or not conscious(game, being):
+        return [Condition(text("unconscious"), "sleep") if being.alive else Condition(text("dead"), "skull")]
+    return _ailments(game, being)
 
 
 def _stats(game: Game, being: Being) -> list[Stat]:
@@ -73,32 +92,27 @@ def _tags(game: Game, being: Being) -> list[Text]:
         text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=_EFFECTS.get(name, name), turns=turns)
         for name, turns in being.effects.items()
     ]
-    tags += _ailments(game, being)
-    if not being.alive or not conscious(game, being):
-        tags.append(text("unconscious" if being.alive else "dead"))
-    elif being.map:
+    tags += _alcohol(game, being)
+    if being.alive and conscious(game, being) and being.map:
         tags += [text("hears somebody to the {wind}", wind=wind) for wind in heard_from(game, being)]
     return tags
 
 
-def _ailments(game: Game, being: Being) -> list[Text]:
+def _ailments(game: Game, being: Being) -> list[Condition]:
     """[13.13, 13.15, 16.10] What is wrong with somebody and is neither a wound nor an effect."""
-    stage = drunk(game, being)
-    found = [
-        text("poisoned: {loss} constitution a turn, {turns} turns more", loss=poison.loss, turns=poison.turns)
-        for poison in being.poisons
-    ]
+    words, stage = "poisoned: {loss} constitution a turn, {turns} turns more", drunk(game, being)
+    found = [Condition(text(words, loss=poison.loss, turns=poison.turns), "potion") for poison in being.poisons]
     if stage:
-        found.append(text("drunk, stage {stage}", stage=stage))
-    elif being.meals.alcohol:
-        found.append(
-            text(
-                "{units} units of alcohol, {most} make drunk",
-                units=being.meals.alcohol,
-                most=being.meals.tolerance,
-            )
-        )
-    return found + ([text("being strangled")] if being.plight.grip > 0 else [])
+        found.append(Condition(text("drunk, stage {stage}", stage=stage), "mug"))
+    return found + ([Condition(text("being strangled"), "hand")] if being.plight.grip > 0 else [])
+
+
+def _alcohol(game: Game, being: Being) -> list[Text]:
+    """[16.10] How much somebody has drunk who is not drunk."""
+    if not being.meals.alcohol or drunk(game, being):
+        return []
+    words = "{units} units of alcohol, {most} make drunk"
+    return [text(words, units=being.meals.alcohol, most=being.meals.tolerance)]
 
 
 def _worn(being: Being) -> Text:
@@ -165,9 +179,11 @@ def foe_card(game: Game, foe: Being, where: list[Text]) -> Card:
     """[1.11] What can be seen of an enemy: how it holds up, not its figures."""
     hurt = 100 * constitution(game, foe) // max(1, initial(game, foe))
     state = "unhurt" if hurt == 100 else "hurt" if hurt >= 50 else "badly hurt"
-    if not conscious(game, foe):
-        state = "unconscious"
-    tags = [text("{state}", state=state), *where]
+    out = not conscious(game, foe)
+    tags = [*([] if out else [text("{state}", state=state)]), *where]
     if foe.terms.armour_known:
         tags.append(text("{suit} armour", suit=foe.suit))
-    return Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)
+    found = Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)
+    found.icon, found.side = being_picture(foe.kind), side_of(foe)
+    found.conditions = [Condition(text("unconscious"), "sleep")] if out else []
+    return found

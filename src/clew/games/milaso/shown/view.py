@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import able
+from clew.games.milaso.beings.figures import able, constitution, initial
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import is_dark, known_space, like_a_wall, masked, seems_chasm
 from clew.games.milaso.gear.missiles import obstructers
@@ -10,8 +10,10 @@ from clew.games.milaso.ground.falls import BELOW, PIT, SEEMING, drop_at, knows_b
 from clew.games.milaso.maps.model import AROUND, CHASM, COMPASS, Drop, Feature, Map, distance
 from clew.games.milaso.quest.clues import notes_on, page, ways_known
 from clew.games.milaso.quest.quest import task
-from clew.games.milaso.shown.cards import card, foe_card, hand_cards, things
+from clew.games.milaso.shown import pictures
+from clew.games.milaso.shown.cards import card, foe_card, hand_cards, side_of, things
 from clew.games.milaso.shown.not_now import hampered, not_now
+from clew.games.milaso.shown.stage import stage
 from clew.games.milaso.sight.darkness import floor_seen, noticed, visible
 from clew.games.milaso.sight.disguise import face_at, is_disguised
 from clew.games.milaso.sight.encounters import facing_of, lit
@@ -22,7 +24,7 @@ from clew.games.milaso.turn.turn import OUTSIDE, limit
 from clew.games.milaso.walk.garden import has_hedges
 from clew.games.milaso.walk.openings import marks
 from clew.games.milaso.walk.walks import place_name, worth_walking
-from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.scene import Board, Card, Goal, Item, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.words.scene import Feature as Sign
 from clew.kernel.words.text import Text
 
@@ -74,7 +76,15 @@ def view(game: Game, seat: int | None) -> Scene:
     if shown:
         sheets.append(Sheet("enemies", text("Enemies"), shown, "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
-    return Scene(_status(game, leader), [board(game, game.maze.maps[leader.map], seat)], sheets)
+    scene = Scene(_status(game, leader), [board(game, game.maze.maps[leader.map], seat)], sheets)
+    scene.goals, scene.stage = _goals(game), stage(game, {each.key for sheet in sheets for each in sheet.cards})
+    return scene
+
+
+def _goals(game: Game) -> list[Goal]:
+    """[2.3, 2.6, 2.7] The task, and how far it has come: a way to destroy Milaso, what he guards, home with it."""
+    rule, words = task(game)
+    return [Goal(text("{task}", task=words), {"2.3": 0, "2.19": 1, "2.6": 2}[rule], 3)]
 
 
 def _status(game: Game, leader: Being) -> Text:
@@ -123,7 +133,7 @@ def board(game: Game, map_: Map, seat: int | None = None) -> Board:
         elif any(token.kind == "monster" for token in tokens.get(at, ())):
             spaces.append(Space(f"{map_.key}/{at}", map_.xy(at), "open", None, {}, [], tokens[at]))
     looks = _looked_at(game, map_, seat)
-    return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{looks.at}")
+    return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{looks.at}", style="ink")
 
 
 def _looked_at(game: Game, map_: Map, seat: int | None) -> Being:
@@ -142,30 +152,36 @@ def _space(
     sides = _walls(game, map_, at)
     stuff = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
     features = [
-        Sign(_SEARCHED if _searched(game, f) else _SIGNS[f.kind], text("{it}", it=_label(game, f)))
+        Sign(
+            _SEARCHED if _searched(game, f) else _SIGNS[f.kind],
+            text("{it}", it=_label(game, f)),
+            pictures.place_picture(game, f),
+        )
         for f in stuff
         if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)
     ]
     features += lying
     if face:
-        features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
+        features.append(Sign(_SIGNS["person"], text("{it}", it=face), "hero"))
     kind = "dark" if is_dark(game, map_, map_.section[at]) else "room" if section.roofed else "open"
     if has_hedges(map_):
         kind = "garden"
         sides = dict.fromkeys(sides, "hedge")
     if at in used:
-        features.append(Sign("*", used[at]))
+        features.append(Sign("*", used[at], "quill"))
     drop = drop_at(game, map_, at)
     if drop is not None:
         kind = "water" if map_.ground[at] != CHASM else "chasm"
-        features.append(Sign(_WATER[drop.water] if kind == "water" else ":", _what_is_below(game, map_, at, drop)))
+        features.append(
+            Sign(_WATER[drop.water] if kind == "water" else ":", _what_is_below(game, map_, at, drop), kind)
+        )
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
 
 
 def _seeming(game: Game, map_: Map, at: int) -> Space:
     """[11.18, R105] An invisible floor, like any chasm."""
     sides = _walls(game, map_, at)
-    sign = Sign(":", _chasm(game, map_, at, SEEMING))
+    sign = Sign(":", _chasm(game, map_, at, SEEMING), "chasm")
     return Space(
         f"{map_.key}/{at}",
         map_.xy(at),
@@ -191,10 +207,10 @@ def _lying(game: Game, map_: Map) -> dict[int, list[Sign]]:
     for place, lying in game.floor.items():
         key, _, at = place.partition("/")
         if key == map_.key:
-            found[int(at)] = [Sign(_SIGNS["thing"], thing) for thing in things(game, lying)]
+            found[int(at)] = [Sign(_SIGNS["thing"], thing.name, thing.icon) for thing in things(game, lying)]
     for foe in game.foes.values():
         if not foe.alive and foe.map == map_.key and f"body {foe.key}" not in game.taken:
-            found.setdefault(foe.at, []).append(Sign(_SIGNS["body"], text("the body of {foe}", foe=foe.name)))
+            found.setdefault(foe.at, []).append(Sign(_SIGNS["body"], text("the body of {foe}", foe=foe.name), "bones"))
     return {at: lying for at, lying in found.items() if floor_seen(game, map_, at)}
 
 
@@ -266,14 +282,16 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
     for being in game.party:
         if being.alive and being.map == map_.key and BAGGED not in being.effects:
             token = Token(being.key, being.name[:1], text("{it}", it=being.name), "party", being.seat)
+            token.icon, token.side = pictures.being_picture(being.kind), "us"
+            token.life = (max(0, constitution(game, being)), initial(game, being))
             found.setdefault(being.at, []).append(token)
     for foe in game.foes.values():
         shown = foe.alive and foe.map == map_.key and BAGGED not in foe.effects
         shown = shown and (_in_sight(game, foe) or _faces_us(game, foe))
         if shown and not is_disguised(foe):
-            found.setdefault(foe.at, []).append(
-                Token(foe.key, _letter(game, foe.name), text("{it}", it=foe.name), "monster")
-            )
+            token = Token(foe.key, _letter(game, foe.name), text("{it}", it=foe.name), "monster")
+            token.icon, token.side = pictures.being_picture(foe.kind), side_of(foe)
+            found.setdefault(foe.at, []).append(token)
     for post in _in_view(game, map_):
         name = game.book.creatures[post.what].name
         words = text(
@@ -282,7 +300,11 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             number=number_at(game, post),
             wind=COMPASS[facing_of(game, post)],
         )
-        found.setdefault(post.at, []).append(Token(post.key, _letter(game, name), words, "monster"))
+        token = Token(
+            post.key, _letter(game, name), words, "monster", icon=pictures.being_picture(post.what), side="them"
+        )
+        token.count = number_at(game, post)
+        found.setdefault(post.at, []).append(token)
     return found
 
 
@@ -298,7 +320,8 @@ def _not_met(game: Game, map_: Map, looker: Being) -> list[Card]:
         tags = [text("looking {wind}", wind=COMPASS[facing_of(game, post)]), *_far(map_, looker.at, post.at)]
         if number_at(game, post) > 1:
             tags.insert(0, text("{number} of them", number=number_at(game, post)))
-        found.append(Card(post.key, text("{it}", it=game.book.creatures[post.what].name), tags=tags))
+        name, icon = text("{it}", it=game.book.creatures[post.what].name), pictures.being_picture(post.what)
+        found.append(Card(post.key, name, tags=tags, icon=icon, side="them", count=number_at(game, post)))
     return found
 
 
@@ -336,7 +359,8 @@ def _notes(game: Game) -> Card:
     clues += [text("a clue is to be found on the map {place}", place=place) for place in game.told]
     clues += [text("{map}: {word}", map=name, word=word) for name, word in page(game)]
     stats = [Stat(text("gold"), game.gold), *_clocks(game)]
-    return Card("notes", text("Notes"), stats=stats, items=[text("the task: {task}", task=task(game)[1]), *clues])
+    items = [Item(text("the task: {task}", task=task(game)[1]), "crown"), *(Item(clue, "search") for clue in clues)]
+    return Card("notes", text("Notes"), stats=stats, items=items, icon="scroll")
 
 
 def _clocks(game: Game) -> list[Stat]:

@@ -1,0 +1,45 @@
+"""A fight and the goals as words: both sides of a stage as one sheet, and how far one is."""
+
+from __future__ import annotations
+
+from clew.kernel.words.scene import Card, Fighter, Scene, Sheet, Stat, text
+from clew.kernel.words.text import Words, put, same
+
+
+def goals_line(scene: Scene, words: Words = same) -> str:
+    """`Experience of each 12/75, Bezants for each 0/100`, or nothing."""
+    return ", ".join(f"{put(goal.words, words)} {goal.now}/{goal.needed}" for goal in scene.goals)
+
+
+def sheets_of(scene: Scene) -> list[Sheet]:
+    """The sheets with cards on them; in a fight both sides come first, and what they leave nothing of is left out."""
+    sheets = [sheet for sheet in scene.sheets if sheet.cards]
+    fight = stage_sheet(scene)
+    if fight is None:
+        return sheets
+    shown = {card.key for card in fight.cards}
+    return [fight, *(sheet for sheet in sheets if not {card.key for card in sheet.cards} <= shown)]
+
+
+def stage_sheet(scene: Scene) -> Sheet | None:
+    """Both sides of the fight as one sheet: life, the figures that count, and at whom each aims."""
+    stage = scene.stage
+    if stage is None:
+        return None
+    cards = {card.key: card for sheet in scene.sheets for card in sheet.cards}
+    aims = {aim.start: cards[aim.end] for aim in stage.aims if aim.end in cards}
+    found = []
+    for side in (stage.us, stage.them):
+        for number, row in enumerate(side, 1):
+            place = number if len(side) > 1 else 0
+            found += [_card(cards[each.card], each, place, aims.get(each.card)) for each in row if each.card in cards]
+    return Sheet("stage", stage.name, found, "stage")
+
+
+def _card(card: Card, fighter: Fighter, row: int, aim: Card | None) -> Card:
+    stats = [Stat(text("life"), *card.life)] if card.life is not None else []
+    stats += [stat for stat in fighter.figures if stat.value != ""]
+    tags = [stat.name for stat in fighter.figures if stat.value == ""]
+    tags += [text("at {foe}", foe=aim.name)] if aim is not None else []
+    place = text("row {row}", row=row) if row else None
+    return Card(card.key, card.name, "", card.seat, place, stats, tags, conditions=card.conditions)
