@@ -22,7 +22,6 @@ from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result, Setup
 from clew.kernel.words.dice import D6
-from clew.kernel.words.errors import SetupError
 from clew.kernel.words.fates import Fate
 
 
@@ -74,10 +73,7 @@ _BOOKS: list[tuple[Ledger, Book]] = []
 
 
 def book_of(setup: Setup, ledger: Ledger) -> Book:
-    """[6.24] The book of a ledger, read once; house rules have a book of their own, other tiles only by the option."""
-    changed = {str(table.get("id")) for table in setup.patch.get("table", ())}
-    if changed & {"tiles", "entrances"} and not setup.options["custom-tiles"]:
-        raise SetupError("These house rules bring tiles of their own: switch on the option custom-tiles to use them.")
+    """[6.24] The book of a ledger, read once; house rules, which may bring other tiles, have a book of their own."""
     if setup.patch:
         return make_book(ledger)
     for known, book in _BOOKS:

@@ -21,7 +21,7 @@ from clew.games.darkness.rooms.meeting import meet
 from clew.games.darkness.rooms.reactions import magic_things
 from clew.games.darkness.town.town import church, resurrect, seat_short
 from clew.kernel.table.rulebook import Seat
-from clew.kernel.words.errors import SetupError
+from clew.kernel.words.errors import ClewError
 
 
 @pytest.mark.rule("25.8", "24.7")
@@ -182,14 +182,20 @@ def test_the_new_weapon_of_the_armoury_is_in_hand() -> None:
 
 
 @pytest.mark.rule("6.24")
-def test_another_tile_set_needs_its_option() -> None:
+def test_house_rules_may_bring_another_tile_set() -> None:
     rows = [list(row) for row in RULEBOOK.ledger.table("tiles").rows]
     rows[0][1] = "Larder"
-    patch = {"table": [{"id": "tiles", "rows": rows}]}
-    with pytest.raises(SetupError, match="custom-tiles"):
-        RULEBOOK.new(setup := RULEBOOK.setup([Seat("Ada")], {}, {}, patch), RULEBOOK.ledger_for(setup))
-    setup = RULEBOOK.setup([Seat("Ada")], {"custom-tiles": True}, {}, patch)
+    setup = RULEBOOK.setup([Seat("Ada")], {}, {}, {"table": [{"id": "tiles", "rows": rows}]})
     assert RULEBOOK.new(setup, RULEBOOK.ledger_for(setup)).book.tiles["11"][0] == "Larder"
+
+
+@pytest.mark.rule("6.24")
+def test_a_tile_set_with_a_gap_is_refused_with_the_reason() -> None:
+    rows = [list(row) for row in RULEBOOK.ledger.table("tiles").rows]
+    rows[1][0] = rows[0][0]
+    setup = RULEBOOK.setup([Seat("Ada")], {}, {}, {"table": [{"id": "tiles", "rows": rows}]})
+    with pytest.raises(ClewError, match="lacks or repeats d66 numbers: 12"):
+        RULEBOOK.new(setup, RULEBOOK.ledger_for(setup))
 
 
 @pytest.mark.rule("29.4")
