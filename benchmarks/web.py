@@ -118,10 +118,11 @@ async def many(server: Server, games: int, moves: int) -> None:
                 times.append(await table.move(number))
                 await table.look()
 
+        hands = min(AT_ONCE, games)
         began, cpu = perf_counter(), server.cpu()
-        await asyncio.gather(*(play(tables[place::AT_ONCE]) for place in range(AT_ONCE)))
+        await asyncio.gather(*(play(tables[place::hands]) for place in range(hands)))
         took, used = perf_counter() - began, server.cpu() - cpu
-    print(f"{games} games of {GAME}, {moves} moves, {AT_ONCE} requests at once, a look after each move")
+    print(f"{games} games of {GAME}, {moves} moves, {hands} requests at once, a look after each move")
     print(f"  {moves / took:.0f} moves a second, {1000 * used / moves:.2f} ms of the server's CPU a move and look")
     print(f"  a move's answer: {middle_and_tail(times)}")
 

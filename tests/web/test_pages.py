@@ -236,3 +236,11 @@ def test_nobody_else_can(server: Serving) -> None:
 def test_those_one_fights_stand_before_the_party_and_the_rest_stays_in_order() -> None:
     sheets = [Sheet(kind, Text(kind), [], kind) for kind in ("party", "monsters", "notes")]
     assert [sheet.key for sheet in foes_first(sheets)] == ["monsters", "party", "notes"]
+
+
+def test_undo_is_offered_while_there_is_something_to_undo(server: Serving) -> None:
+    ada = server.browser()
+    game = ada.quick()
+    assert 'data-tool="undo"' in ada.get(f"/g/{game}").text
+    ada.play_to_the_end(game)
+    assert 'data-tool="undo"' not in ada.get(f"/g/{game}").text

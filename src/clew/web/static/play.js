@@ -97,6 +97,7 @@ export const play = (page) => {
     if (rule) show(_("Why?"), `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`); else say(_("Nothing is asked."));
   };
   const undo = () => {
+    if (!$("[data-tool=undo]")) { say(_("Nothing is asked.")); return; }
     const mine = $$(".seats li").findIndex((seat) => seat.classList.contains("you"));
     send($("form[data-move]", asking)?.dataset.move || `${page.api}/${mine}/moves`, { undo: true });
   };
