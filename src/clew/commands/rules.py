@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -21,6 +24,8 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `
 Name = Annotated[str | None, typer.Argument(metavar="ID", help="A rule, chapter, table, option or ruling.")]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Coverage = Annotated[bool, typer.Option("--coverage", help="Say which rules have a test (in a source checkout).")]
+Reached = Annotated[bool, typer.Option("--reached", help="Say which rules never come up when bots play.")]
+Games = Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games they play for --reached.")]
 Patch = Annotated[
     Path | None, typer.Option("--patch", metavar="FILE", help="Say what this file with house rules (TOML) changes.")
 ]
@@ -40,6 +45,8 @@ def rules(
     plain: Plain = False,
     patch: Patch = None,
     lang: Lang = "",
+    reached: Reached = False,
+    games: Games = 40,
 ) -> None:
     """Read the rules of a game, or what house rules change.
 
@@ -56,6 +63,8 @@ def rules(
     ledger = read_in(book, lang) if lang else book.ledger
     if coverage:
         show_coverage(game, as_json=as_json)
+    elif reached:
+        show_reached(game, games, as_json=as_json)
     elif patch is not None:
         show(house_rules(ledger, patch, UNBROKEN if plain else width()), plain=plain)
     elif as_json:
@@ -98,6 +107,39 @@ def show_coverage(game: str, *, as_json: bool) -> None:
         print(f"{rule} has no test")
     apart = f", {len(found.untestable)} can't be shown by any" if found.untestable else ""
     print(f"{game}: {found.tested} of {found.rules} rules have a test, {len(found.untested)} have none{apart}.")
+
+
+def show_reached(game: str, games: int, *, as_json: bool) -> None:
+    """The rules that bots never came to in so many games, each with how it is shown instead."""
+    from clew import compiled
+    from clew.kernel.table.registry import rulebook
+    from clew.testing.reached import Reach, without_scenario
+
+    if compiled.active():  # what is compiled can't be looked at while it runs
+        again = [
+            sys.executable,
+            "-c",
+            "from clew.cli import main; main()",
+            "rules",
+            game,
+            "--reached",
+            "--games",
+            str(games),
+        ]
+        pure = os.environ | {"CLEW_PURE": "1"}
+        raise typer.Exit(subprocess.call([*again, *(["--json"] if as_json else [])], env=pure))
+    book = rulebook(game)
+    reach = Reach(book).play(range(1, games + 1))
+    found = reach.unreached
+    if as_json:
+        print(json.dumps({"game": game, "games": games, "unreached": found, "seldom": reach.seldom}, indent=1))
+        return
+    bare = without_scenario(book, found)
+    for rule in found:
+        how = "has no scenario that is played" if rule in bare else "is played in a scenario"
+        print(f"{rule}, {book.ledger.rules[rule].title}: {how}")
+    there = len(book.ledger.rules)
+    print(f"{game}: in {games} games bots came to all but {len(found)} of {there} rules; {len(bare)} have no scenario.")
 
 
 def width() -> int:

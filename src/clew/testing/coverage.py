@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.kernel.table.registry import HOUSE, rulebook
@@ -22,12 +22,16 @@ NOT_RUN = {"skip", "skipif", "xfail"}
 
 @dataclass(frozen=True)
 class Coverage:
-    """How many rules a ledger has and how many are shown by a test; `untestable` ones say why in the ledger."""
+    """How many rules a ledger has and how many are shown by a test; `untestable` ones say why in the ledger.
+
+    `played` are those that a test shows at work in play, instead of calling them itself.
+    """
 
     rules: int
     tested: int
     untested: list[str]
     untestable: list[str]
+    played: list[str] = field(default_factory=list)
 
 
 def coverage(name: str, tests: Path | None = None) -> Coverage:
@@ -36,15 +40,16 @@ def coverage(name: str, tests: Path | None = None) -> Coverage:
     book = rulebook(name)
     rules, folder = book.ledger.rules, tests or where_tests_lie(book.folder)
     failed = failed_in(folder)
-    marked = {
-        rule
-        for path in sorted(folder.rglob("test_*.py"))
-        for rule in marks_in(path.read_text("utf-8"), name, failed.get(path, frozenset()))
-    }
+    marked: set[str] = set()
+    played: set[str] = set()
+    for path in sorted(folder.rglob("test_*.py")):
+        source, red = path.read_text("utf-8"), failed.get(path, frozenset())
+        marked |= marks_in(source, name, red)
+        played |= marks_in(source, name, red, played=True)
     open_rules = [rule for rule in rules.values() if rule.id not in marked]
     untested = [rule.id for rule in open_rules if not rule.untestable]
     untestable = [rule.id for rule in open_rules if rule.untestable]
-    return Coverage(len(rules), len(rules) - len(open_rules), untested, untestable)
+    return Coverage(len(rules), len(rules) - len(open_rules), untested, untestable, sorted(played))
 
 
 def where_tests_lie(folder: Path) -> Path:
@@ -70,14 +75,17 @@ def failed_in(folder: Path) -> dict[Path, frozenset[str]]:
     return {path: frozenset(tests) for path, tests in found.items()}
 
 
-def marks_in(source: str, game: str, failed: Collection[str] = ()) -> set[str]:
-    """The rules of a game that the tests in this source are marked with, without those that failed."""
+def marks_in(source: str, game: str, failed: Collection[str] = (), played: bool = False) -> set[str]:
+    """The rules of a game that the tests in this source are marked with, without those that failed; if asked for, only
+    those that are marked as played."""
     tree = ast.parse(source)
     nicknames = {name for name, value in _assignments(tree.body) if _is_mark(value, "rule")}
     found: set[str] = set()
     for expression in _where_marks_count(tree.body, failed):
         for node in ast.walk(expression):
-            if isinstance(node, ast.Call) and (_is_mark(node.func, "rule") or _named(node.func) in nicknames):
+            if not isinstance(node, ast.Call) or not (_is_mark(node.func, "rule") or _named(node.func) in nicknames):
+                continue
+            if not played or any(keyword.arg == "played" for keyword in node.keywords):
                 found |= _ids(node, game)
     return found
 

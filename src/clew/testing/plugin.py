@@ -17,7 +17,8 @@ try:
 except ImportError as error:
     raise ClewError("Testing a game needs pytest: pip install 'clew[testing]'.") from error
 
-from clew.testing.marks import SETTING, Witness, folder_of, marked, rule_ids
+from clew.testing.marks import SETTING, folder_of, marked, rule_ids
+from clew.testing.witness import Witness, doors_of
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(id): the test shows this rule of the ledger at work")
+    config.addinivalue_line("markers", "rule(id, played=True): the test shows this rule at work, or at work in play")
     config.addinivalue_line("markers", "slow: takes more than a second or two; left out by -m 'not slow'")
 
 
@@ -38,7 +39,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
             pytest.fail(f"marked with rules that the ledger of {game} does not have: {', '.join(strangers)}", False)
     if not wanted:
         return (yield)
-    with Witness() as witness:
+    in_play = {(game, folder_of(game, item.config)): rules for game, rules in marked(item, played=True).items()}
+    with Witness({door for _, folder in in_play for door in doors_of(folder)}) as witness:
         result = yield
     idle = [
         f"{rule} of {game}"
@@ -47,4 +49,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     ]
     if idle:
         pytest.fail(f"marked with rules that were neither cited nor run while the test ran: {', '.join(idle)}", False)
+    by_hand = [
+        f"{rule} of {game}"
+        for (game, folder), rules in in_play.items()
+        for rule in sorted(rules - witness.at_work(folder, played=True))
+    ]
+    if by_hand:
+        pytest.fail(f"marked as played, but called by the test itself, not in a beat: {', '.join(by_hand)}", False)
     return result

@@ -12,7 +12,7 @@ from clew.games.deathmaze.home.setup import _record
 from clew.games.deathmaze.party.marching import boxes
 from clew.games.deathmaze.play import STEPS, beat, menu
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
-from clew.kernel.referees.agenda import Plain, Step, StepName
+from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
 from clew.kernel.table.rulebook import OptionValue
 from clew.testing import Table as Base
 
@@ -134,7 +134,8 @@ class Table(Base[Game]):
     def step(self, what: str, **facts: Plain) -> Table:
         """Run one step of the agenda."""
         name = StepName(what)
-        STEPS[name](self.game, self.script, Step(name, facts))
+        self.game.agenda.append(Step(name, facts))
+        run_top(self.game.agenda, STEPS, self.game, self.script)
         self.script.done()
         return self
 

@@ -24,7 +24,7 @@ from clew.games.milaso.play import STEPS
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Item
 from clew.games.milaso.state.particulars import Magic, Meals
-from clew.kernel.referees.agenda import Step, StepName
+from clew.kernel.referees.agenda import Step, StepName, run_top
 from clew.testing import Table as Base
 
 FIGURES = {
@@ -149,7 +149,8 @@ class Table(Base[Game]):
     def do(self, what: str, **facts: Any) -> None:
         """Run one step of the agenda by its name."""
         name = StepName(what)
-        STEPS[name](self.game, self.script, Step(name, facts))
+        self.game.agenda.append(Step(name, facts))
+        run_top(self.game.agenda, STEPS, self.game, self.script)
 
     def battle(self, foes: list[Being], *ready_ones: Being) -> None:
         """Begin a fight; it is in its first battle round, and the places of these have come round."""
