@@ -122,7 +122,7 @@ def test_a_caster_learns_after_three_bolts_that_lightning_does_nothing() -> None
     table, caster, hero = face("innocent", "########\n#F...K.#\n########")
     hero.suit = next(suit for suit in table.game.book.suits if suit.startswith("Insulating"))
     part = role(table.game, caster)
-    part.spells[f"{hero.key}/judged"] = 1
+    part.judged.append(hero.key)
     table.dice(*[1, 99, 1] * 3)
     for _ in range(3):
         assert not useless_spell(table.game, caster, hero, "Lightning")

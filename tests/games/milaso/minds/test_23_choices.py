@@ -107,8 +107,7 @@ def test_zaabris_casts_lightning_when_scorchers_are_of_no_use() -> None:
     zaabris, hero = table.foe("Z", "B52"), table.hero("K")
     meet(table, zaabris)
     part = role(table.game, zaabris)
-    for name in ("Superglue", "Paralyse"):
-        part.spells[f"{hero.key}/{name}"] = 1
+    part.opened[hero.key] = ["Superglue", "Paralyse"]
     spell = next_spell(table.game, zaabris, hero)
     assert spell is not None
     assert spell.name == "Scorchers"
@@ -205,7 +204,7 @@ def test_an_acolyte_opens_with_slippery_shoes() -> None:
     first = next_spell(table.game, acolyte, knight)
     assert first is not None
     assert first.name == "Slippery Shoes"
-    role(table.game, acolyte).spells[f"{knight.key}/Slippery Shoes"] = 1
+    role(table.game, acolyte).opened[knight.key] = ["Slippery Shoes"]
     second = next_spell(table.game, acolyte, knight)
     assert second is not None
     assert second.name == "Spark Dart"

@@ -25,10 +25,10 @@ def named(table: Table, foe: Being, hero: Being) -> str:
 @pytest.mark.rule("23.15", "23.16")
 def test_zaabris_opens_with_two_spells_at_each_opponent_and_then_scorches() -> None:
     table, hero, zaabris = facing("B52")
-    spells = role(table.game, zaabris).spells
+    opened = role(table.game, zaabris).opened.setdefault(hero.key, [])
     for wanted in ("Superglue", "Paralyse", "Scorchers"):
         assert named(table, zaabris, hero) == wanted
-        spells[f"{hero.key}/{wanted}"] = 1
+        opened.append(wanted)
     assert named(table, zaabris, hero) == "Scorchers", "what is repeated is cast again"
 
 
@@ -78,14 +78,14 @@ def test_no_spell_is_cast_where_it_can_not_come_or_does_nothing() -> None:
 def test_an_opening_spell_is_noted_for_its_target_and_a_repeated_one_is_not() -> None:
     table, hero, zaabris = facing("B52")
     part = role(table.game, zaabris)
-    part.spells[f"{hero.key}/Superglue"] = 1
+    part.opened[hero.key] = ["Superglue"]
     table.dice(1, 100)
     cast_profile(table.game, table.script, zaabris, hero)
-    assert part.spells == {f"{hero.key}/Superglue": 1, f"{hero.key}/Paralyse": 1}
+    assert part.opened == {hero.key: ["Superglue", "Paralyse"]}
     assert part.fruitless == {}
     table.dice(100)
     cast_profile(table.game, table.script, zaabris, hero)
-    assert part.spells == {f"{hero.key}/Superglue": 1, f"{hero.key}/Paralyse": 1}
+    assert part.opened == {hero.key: ["Superglue", "Paralyse"]}
 
 
 @pytest.mark.rule("23.18")

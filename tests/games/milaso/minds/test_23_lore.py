@@ -52,7 +52,7 @@ def test_nothing_is_rolled_for_armour_that_stops_nothing_or_by_the_mindless(kind
 @pytest.mark.rule("23.16")
 def test_after_three_useless_darts_the_acolyte_takes_its_sickle() -> None:
     table, acolyte, hero = face("B03", "Ricochet", "#####\n#FK.#\n#####")
-    role(table.game, acolyte).spells[f"{hero.key}/Slippery Shoes"] = 1
+    role(table.game, acolyte).opened[hero.key] = ["Slippery Shoes"]
     for _ in range(3):
         spell = next_spell(table.game, acolyte, hero)
         assert spell is not None
@@ -61,7 +61,7 @@ def test_after_three_useless_darts_the_acolyte_takes_its_sickle() -> None:
         cast_profile(table.game, table.script, acolyte, hero)
     assert next_spell(table.game, acolyte, hero) is None
     role(table.game, acolyte).actions = 1
-    role(table.game, acolyte).spells[f"{hero.key}/judged"] = 1
+    role(table.game, acolyte).judged.append(hero.key)
     role(table.game, acolyte).given_up.clear()
     table.dice(1, 99, 2, 9, 1)
     act(table.game, table.script, acolyte)

@@ -117,9 +117,9 @@ def test_a_flame_that_stays_in_the_light_shows_nothing_of_the_dark() -> None:
     assert keys(flare_options(table.game, hero)) == {"flare Fire belch east"}
     hero.at = table.at("K")
     flash(table.game, table.script, table.game.maze.maps["G1"], hero.at, hero.at + 1)
-    assert table.game.flash == []
+    assert table.game.flash == {}
     flash(table.game, table.script, table.game.maze.maps["G1"], hero.at, hero.at + 3)
-    assert table.game.flash == ["G1/1"]
+    assert table.game.flash == {"G1": [1]}
 
 
 @pytest.mark.rule("17.2", "17.6", "4.12")

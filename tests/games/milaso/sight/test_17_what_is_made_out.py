@@ -74,7 +74,7 @@ def test_a_ghost_glows_as_far_as_somebody_sees() -> None:
 def test_by_a_flash_or_a_light_he_is_seen_where_the_space_is_known() -> None:
     table, hero = cave(LONG)
     map_, there = table.game.maze.maps["G1"], table.at("F")
-    table.game.flash.append("G1/0")
+    table.game.flash["G1"] = [0]
     assert not visible(table.game, map_, there, "B01")
     learn(table.game, map_, there)
     assert visible(table.game, map_, there, "B01")
@@ -175,4 +175,4 @@ def test_a_flame_lays_bare_a_dark_part_and_its_walls_once() -> None:
     hero = table.hero("K")
     flash(table.game, table.script, table.game.maze.maps["G1"], hero.at, hero.at + 2)
     assert table.game.felt == {}, "what has been seen before is known already"
-    assert table.game.flash == ["G1/0"]
+    assert table.game.flash == {"G1": [0]}

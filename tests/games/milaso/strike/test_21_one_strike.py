@@ -12,7 +12,7 @@ from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.gear.blows import Blow, creature_blow, hand_blow, range_blow
 from clew.games.milaso.maps.model import AROUND, Section
 from clew.games.milaso.state.game import Being
-from clew.games.milaso.state.particulars import Kit, Plight
+from clew.games.milaso.state.particulars import Begun, Kit, Plight
 from clew.games.milaso.strike.attack import consequences, damage_done, lick_of_poison, note_hurt, stopped, strike, stun
 
 LARGE = "########\n#TT.K..#\n#TT....#\n########"
@@ -294,11 +294,11 @@ def test_venom_needs_a_wound_and_a_living_victim(alive: bool, lost: int, toxic: 
 def test_how_hard_a_blow_stuns(kind: str, weapon: str, ranged: str, lost: int, stunned: bool) -> None:
     table, hero, foe = duel(kind, "")
     row = table.game.book.weapons[weapon]
-    role(table.game, foe).begun = "drink"
+    drinking = role(table.game, foe).begun = Begun("drink", foe.map, foe.at)
     foe.full = 10
     stun(table.game, table.script, hero, foe, Blow(row.name, 0, 3, (1, 9), ranged=ranged, weapon=row), lost)
     assert role(table.game, foe).dazed is stunned
-    assert role(table.game, foe).begun == ("" if stunned else "drink"), "what he was about he has to begin again"
+    assert role(table.game, foe).begun == (None if stunned else drinking), "what he was about he has to begin again"
 
 
 @pytest.mark.rule("4.24")

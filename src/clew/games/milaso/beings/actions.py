@@ -6,6 +6,7 @@ from clew.games.milaso.beings.figures import able, agility
 from clew.games.milaso.beings.reckoning import seat_of, under, whole
 from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game, Role
+from clew.games.milaso.state.particulars import Begun
 from clew.kernel.referees.referee import Referee
 
 SLIPPED = 2
@@ -75,12 +76,12 @@ def both_actions(game: Game, being: Being, name: str) -> bool:
     """
     part = role(game, being)
     begun = _has_begun(being, part, name)
-    part.begun = ""
+    part.begun = None
     spend(game, being)
     if begun:
         return True
     if part.actions == 0:
-        part.begun = _place(being, name)
+        part.begun = Begun(name, being.map, being.at)
         return False
     spend(game, being)
     return True
@@ -95,11 +96,7 @@ def price_of_two(game: Game, being: Being, name: str) -> str:
 
 
 def _has_begun(being: Being, part: Role, name: str) -> bool:
-    return part.begun == _place(being, name) and part.used == 0
-
-
-def _place(being: Being, name: str) -> str:
-    return f"{name} on {being.map}/{being.at}"
+    return part.used == 0 and part.begun == Begun(name, being.map, being.at)
 
 
 def spending(act: Deed) -> Deed:

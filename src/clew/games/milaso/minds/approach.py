@@ -59,7 +59,7 @@ def ranges(game: Game, being: Being, target: Being) -> list[tuple[int, int]]:
         if is_ranged(attack)
         and shot_left(being, attack)
         and not useless(game, being, target, attack)
-        and not (attack.use == "mucus" and f"mucus {target.key}" in role(game, being).spells)
+        and not (attack.use == "mucus" and target.key in role(game, being).slimed)
     ]
     found = [range_of(game, being, target, attack) for attack in ready]
     if any(attack.use == "spells" for attack in attacks):

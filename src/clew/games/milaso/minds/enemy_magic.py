@@ -9,7 +9,7 @@ from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.magic.magic import HEALING, affects, cast, in_reach
 from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
-from clew.games.milaso.minds.lore import useless_spell
+from clew.games.milaso.minds.lore import note_opening, useless_spell
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
@@ -23,7 +23,7 @@ def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
         return None
     part = role(game, caster)
     for name in (*profile.opening, profile.repeated, *profile.then):
-        if not name or (name in profile.opening and f"{target.key}/{name}" in part.spells):
+        if not name or (name in profile.opening and name in part.opened.get(target.key, ())):
             continue
         spell = game.book.spells[name]
         fit = in_reach(game, caster, target, spell) and affects(game, target, spell)
@@ -55,9 +55,8 @@ def cast_profile(game: Game, referee: Referee, caster: Being, target: Being) -> 
     assert spell is not None
     part = role(game, caster)
     profile = game.book.profiles[game.book.creatures[caster.kind].name]
-    for name in profile.opening:
-        if name == spell.name:
-            part.spells[f"{target.key}/{name}"] = 1
+    if spell.name in profile.opening:
+        note_opening(part, target, spell.name)
     before = part.fruitless.get(target.key, 0)
     referee.tell("23.15", "{caster} raises its hands.", caster=caster.name)
     cast(game, referee, caster, target, spell, HOSTILE[spell.name])

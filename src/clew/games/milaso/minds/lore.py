@@ -9,7 +9,7 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import fist_useless
 from clew.games.milaso.gear.blows import FIST, FIST_REACH, has_arms_for, reach
-from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.game import Being, Game, Role
 from clew.kernel.referees.referee import Referee
 
 FISTS = (FIST, "fists")
@@ -38,8 +38,8 @@ def recognise(game: Game, referee: Referee, being: Being, target: Being) -> None
     """[23.13] Once for each opponent whose magical armour would stop its attack it rolls under intelligence."""
     if not target.suit or not has_mind(game, being):
         return
-    seen = role(game, being).spells
-    if f"{target.key}/judged" in seen:
+    part = role(game, being)
+    if target.key in part.judged:
         return
     row = game.book.creatures[being.kind]
     profile = game.book.profiles.get(row.name)
@@ -47,15 +47,15 @@ def recognise(game: Game, referee: Referee, being: Being, target: Being) -> None
     useless = any(would_stop(game, target.suit, attack) for attack in row.attacks[being.attack])
     if not useless and not any(name in game.book.spells and stops_spell(game, target.suit, name) for name in spells):
         return
-    seen[f"{target.key}/judged"] = 1
+    part.judged.append(target.key)
     if under(referee, figure(game, being, "Int"), "23.13"):
-        seen[f"{target.key}/known"] = 1
+        part.recognised.append(target.key)
         referee.tell("23.13", "{being} knows {target}'s armour.", being=being.name, target=target.name)
 
 
 def knows_armour(game: Game, being: Being, target: Being) -> bool:
     """[23.13] Whether it has recognised the armour."""
-    return f"{target.key}/known" in role(game, being).spells
+    return target.key in role(game, being).recognised
 
 
 def useless_spell(game: Game, caster: Being, target: Being, name: str) -> bool:
@@ -67,13 +67,20 @@ def useless_spell(game: Game, caster: Being, target: Being, name: str) -> bool:
     return knows_armour(game, caster, target) and stops_spell(game, target.suit, name)
 
 
+def note_opening(part: Role, target: Being, name: str) -> None:
+    """[23.15] An opening spell is cast once at each target."""
+    opened = part.opened.setdefault(target.key, [])
+    if name not in opened:
+        opened.append(name)
+
+
 def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
     """[23.12, 23.15] The spells of its profile that it might still cast at an opponent."""
     profile = game.book.profiles.get(game.book.creatures[caster.kind].name)
     if profile is None or "Sound Block" in caster.effects:
         return []
-    cast = role(game, caster).spells
-    names = [name for name in profile.opening if f"{target.key}/{name}" not in cast]
+    cast = role(game, caster).opened.get(target.key, ())
+    names = [name for name in profile.opening if name not in cast]
     names += [profile.repeated] if profile.repeated else []
     names += profile.then
     return [name for name in names if not useless_spell(game, caster, target, name)]

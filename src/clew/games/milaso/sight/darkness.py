@@ -38,7 +38,7 @@ def visible(game: Game, map_: Map, at: int, kind: str) -> bool:
     number = map_.section[at]
     if number == 255 or not is_dark(game, map_, number):
         return number in game.known.get(map_.key, ())
-    if f"{map_.key}/{number}" in game.flash or lit(game, map_, at):
+    if number in game.flash.get(map_.key, ()) or lit(game, map_, at):
         return known_space(game, map_, at)
     party = [being for being in game.party if being.alive and being.map == map_.key]
     if glows(game, kind):
@@ -196,10 +196,9 @@ def flash(game: Game, referee: Referee, map_: Map, start: int, end: int) -> None
     """[17.7] A flame shows the layout of the dark sections it crosses, and for a moment the creatures there."""
     crossed = {map_.section[at] for at in (start, *line(map_.width, start, end), end)} - {255}
     for number in sorted(crossed):
-        place = f"{map_.key}/{number}"
-        if not map_.sections[number].dark or place in game.flash:
+        if not map_.sections[number].dark or number in game.flash.get(map_.key, ()):
             continue
-        game.flash.append(place)
+        game.flash.setdefault(map_.key, []).append(number)
         referee.tell("17.7", "The flame lights up a dark part of {map} for a moment.", map=map_.name)
         if number not in game.known.get(map_.key, ()):
             _lay_bare(game, map_, number)

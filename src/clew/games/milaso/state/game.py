@@ -7,8 +7,21 @@ from typing import ClassVar
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.maps.model import Labyrinth
-from clew.games.milaso.state.particulars import NEVER, Errand, Kit, Magic, Making, Meals, Plight, Poison, Terms, Way
-from clew.games.milaso.state.upgrades import keys_as_lists, particulars_as_fields
+from clew.games.milaso.state.particulars import (
+    NEVER,
+    Begun,
+    Bound,
+    Errand,
+    Kit,
+    Magic,
+    Making,
+    Meals,
+    Plight,
+    Poison,
+    Terms,
+    Way,
+)
+from clew.games.milaso.state.upgrades import keys_as_lists, packed_words_as_fields, particulars_as_fields
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.codec import Upgrade
 from clew.kernel.words.fates import Grave
@@ -114,8 +127,8 @@ class Being:
     follows: bool = True
     foe: str = ""
     """Who is striking at it right now, or which spell wastes it, in words; nobody between blows."""
-    bound: str = ""
-    """Where a walk ran out of movement: `turn map/at place`."""
+    bound: Bound | None = None
+    """[10.4] A walk that is not yet ended."""
     left_handed: bool = False
     might: int = 0
     """[15.6] Strength that potions and food lend."""
@@ -231,14 +244,22 @@ class Role:
     struck: str = ""
     """Whom the next strike of this battle round hits by itself."""
     weapon: str = ""
-    begun: str = ""
-    """A two-action operation of which the first action is done."""
+    begun: Begun | None = None
     aware: bool = False
     fruitless: dict[str, int] = field(default_factory=dict)
     """Hits without damage, by opponent."""
     given_up: list[str] = field(default_factory=list)
-    spells: dict[str, int] = field(default_factory=dict)
-    """Opening spells cast at an opponent, as `target/spell`."""
+    opened: dict[str, list[str]] = field(default_factory=dict)
+    """[23.15] Opening spells cast, by opponent."""
+    judged: list[str] = field(default_factory=list)
+    """[23.13] Those whose armour it has looked at, and those whose armour it has recognised."""
+    recognised: list[str] = field(default_factory=list)
+    spun: bool = False
+    """[24.23] Has thrown its web."""
+    slimed: list[str] = field(default_factory=list)
+    """[24.28] Those on whom it has spat its mucus."""
+    charmed: list[str] = field(default_factory=list)
+    """[4.14] The mammals that he has tried to charm."""
     shots: int = 0
     hostile: bool = False
     """Has cast a hostile spell in this fight."""
@@ -265,7 +286,12 @@ class Role:
             self.aware,
             self.fruitless.copy(),
             self.given_up[:],
-            self.spells.copy(),
+            {key: names[:] for key, names in self.opened.items()},
+            self.judged[:],
+            self.recognised[:],
+            self.spun,
+            self.slimed[:],
+            self.charmed[:],
             self.shots,
             self.hostile,
             self.used,
@@ -308,7 +334,7 @@ class Game:
     """The whole table."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book", "maze")
-    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (particulars_as_fields, keys_as_lists)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (particulars_as_fields, keys_as_lists, packed_words_as_fields)
 
     book: Book
     maze: Labyrinth
@@ -342,8 +368,8 @@ class Game:
     """[17.3] Map: spaces of the dark, floor or wall, that somebody has stood on, bumped into or felt."""
     combed: dict[str, list[int]] = field(default_factory=dict)
     """[17.4] Map: spaces of the dark on which nothing can have been missed."""
-    flash: list[str] = field(default_factory=list)
-    """[17.7] Dark sections that a flame shows until the next decision is made: `map/section`."""
+    flash: dict[str, list[int]] = field(default_factory=dict)
+    """[17.7] Map: the dark sections that a flame shows until the next decision is made."""
     open: dict[str, str] = field(default_factory=dict)
     """Doors, chests and gates that are no longer as they were made: `open`, `broken`, `burning 40`."""
     taken: dict[str, int] = field(default_factory=dict)
@@ -394,7 +420,7 @@ class Game:
             {name: sections[:] for name, sections in self.known.items()},
             {name: spaces[:] for name, spaces in self.felt.items()},
             {name: spaces[:] for name, spaces in self.combed.items()},
-            self.flash[:],
+            {name: sections[:] for name, sections in self.flash.items()},
             self.open.copy(),
             self.taken.copy(),
             self.cars.copy(),

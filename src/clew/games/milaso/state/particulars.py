@@ -362,5 +362,25 @@ class Way:
         )
 
 
-PARTICULARS = (Poison, Making, Magic, Meals, Plight, Errand, Terms, Kit, Way)
+@dataclass(slots=True, frozen=True)
+class Bound:
+    """[10.4] When, where and on the way to which place somebody's movement ran out."""
+
+    turn: int
+    map: str
+    at: int
+    place: str
+    """Its name among the places to walk to."""
+
+
+@dataclass(slots=True, frozen=True)
+class Begun:
+    """[20.9] A deed of two actions of which the first is done, and where."""
+
+    deed: str
+    map: str
+    at: int
+
+
+PARTICULARS = (Bound, Begun, Poison, Making, Magic, Meals, Plight, Errand, Terms, Kit, Way)
 """Every class above."""

@@ -177,6 +177,48 @@ def _by_turns(being: dict[str, Any], marks: dict[str, int], turn: int) -> None:
     part(being, "Meals")["ate"] = {"$": "dict", "items": ate}
 
 
+def packed_words_as_fields(data: dict[str, Any]) -> None:
+    """3 to 4: what was packed into words and parsed again: walks, deeds begun, what was done in a fight, flames."""
+    for being in each(data, "Being"):
+        if "bound" in being:
+            turn, _, rest = being["bound"].partition(" ")
+            stood, _, place = rest.partition(" ")
+            being["bound"] = {"$": "Bound", "turn": int(turn), **_spot(stood), "place": place} if turn else None
+    for role in each(data, "Role"):
+        if "begun" in role:
+            deed, _, stood = role["begun"].rpartition(" on ")
+            role["begun"] = {"$": "Begun", "deed": deed, **_spot(stood)} if deed else None
+        for word in role.pop("spells", ()):
+            _seen_in_a_fight(role, word)
+    if "flash" in data:
+        words, data["flash"] = data["flash"], {}
+        for word in words:
+            name, _, section = word.partition("/")
+            data["flash"].setdefault(name, []).append(int(section))
+
+
+def _seen_in_a_fight(role: dict[str, Any], word: str) -> None:
+    verb, _, of = word.partition(" ")
+    if word == "web":
+        role["spun"] = True
+    elif verb in ("mucus", "charm") and "/" not in word:
+        role.setdefault("slimed" if verb == "mucus" else "charmed", []).append(of)
+    else:
+        target, _, what = word.partition("/")
+        if what == "judged":
+            role.setdefault("judged", []).append(target)
+        elif what == "known":
+            role.setdefault("recognised", []).append(target)
+        else:
+            role.setdefault("opened", {}).setdefault(target, []).append(what)
+
+
+def _spot(words: str) -> dict[str, Any]:
+    """A space that was written as `map/at`."""
+    map_, _, at = words.partition("/")
+    return {"map": map_, "at": int(at)}
+
+
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     """The part of a being that is of a class, such as its `Kit`; the being itself for no class."""
     found: dict[str, Any] = being.setdefault(kind.lower(), {"$": kind}) if kind else being

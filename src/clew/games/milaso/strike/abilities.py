@@ -43,14 +43,14 @@ def may_charm(game: Game, being: Being, foe: Being) -> bool:
     if "Charm mammal" not in being.advantages or row is None or "mammal" not in row.traits:
         return False
     near = apart(game, being, foe) <= 2 * game.book.value("4.14", "spaces") and sees(game, foe.map, being.at, foe.at)
-    return near and f"charm {foe.key}" not in role(game, being).spells
+    return near and foe.key not in role(game, being).charmed
 
 
 def _charm(foe: Being) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[4.14] If it does not resist it never attacks the party unless attacked."""
         spend(game, being)
-        role(game, being).spells[f"charm {foe.key}"] = 1
+        role(game, being).charmed.append(foe.key)
         if under(referee, resistance(game, foe), "4.14"):
             referee.tell("4.14", "{foe} is not impressed.", foe=foe.name)
             return

@@ -277,7 +277,7 @@ def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blo
         return
     referee.tell("22.15", "{target} is stunned.", target=target.name)
     dazed = role(game, target)
-    dazed.begun = ""
+    dazed.begun = None
     lose_thread(target)
     let_go(game, target)
     if role(game, attacker).actions > 0:

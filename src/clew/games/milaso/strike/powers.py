@@ -27,14 +27,14 @@ SHADOW_DEMON = beasts.SHADOW_DEMON
 
 def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     """[24.17, 24.18, 24.19, 24.23, 24.28, 24.33, 24.35] Whether a power of this kind fits the moment."""
-    halves, used = apart(game, being, target), role(game, being).spells
+    halves, part = apart(game, being, target), role(game, being)
     if attack.use == "web":
-        spins = SPINNERET not in being.emptied and "web" not in used
+        spins = SPINNERET not in being.emptied and not part.spun
         return spins and halves <= 2 * game.book.value("24.23", "spaces")
     if attack.use == "mucus":
-        return attack.nearest <= halves <= attack.farthest and f"mucus {target.key}" not in used
+        return attack.nearest <= halves <= attack.farthest and target.key not in part.slimed
     if attack.use == "shriek":
-        quiet = role(game, being).used or "Sound Block" in being.effects
+        quiet = part.used or "Sound Block" in being.effects
         return not quiet and halves <= 2 * game.book.value("24.33", "spaces")
     if attack.use == "possess":
         return (
@@ -79,7 +79,7 @@ def _touch_armour(game: Game, referee: Referee, being: Being, target: Being, att
 
 def _web(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
     """[20.11, 24.23] Once in a fight, as Superglue; it is an attack like any other."""
-    role(game, being).spells["web"] = 1
+    role(game, being).spun = True
     role(game, being).attacked = True
     if under(referee, resistance(game, target), "24.23", seat_of(target), "magic resistance"):
         return
@@ -91,7 +91,7 @@ def _mucus(game: Game, referee: Referee, being: Being, target: Being, attack: At
     """[24.28] Agility halved for three turns; after one success the club."""
     assert attack is not None
     if _hits(game, referee, being, target, attack):
-        role(game, being).spells[f"mucus {target.key}"] = 1
+        role(game, being).slimed.append(target.key)
         target.effects["mucus"] = game.book.value("24.28", "turns")
         referee.tell("24.28", "{target} is covered in mucus.", target=target.name)
 

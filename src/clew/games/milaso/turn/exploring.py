@@ -26,7 +26,7 @@ from clew.games.milaso.turn.menu import PACK, WALK, Choice, all_options
 from clew.games.milaso.turn.pack import use_pack
 from clew.games.milaso.walk.in_the_dark import way_in_the_dark
 from clew.games.milaso.walk.joins import read_warning
-from clew.games.milaso.walk.long_walks import END_AND_WALK_ON, Walk, break_off, resumed
+from clew.games.milaso.walk.long_walks import END_AND_WALK_ON, Walk, break_off, resumed, set_out
 from clew.games.milaso.walk.movement import can_step, followers, left, reveal, step_options, tread
 from clew.games.milaso.walk.openings import go_back, off_the_stairs, teleport
 from clew.games.milaso.walk.party import (
@@ -225,7 +225,7 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
 
 def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature | int) -> None:
     """[10.4] As far as the movement lasts; where it ends on the way, the next turn offers to go on."""
-    being.bound = ""
+    set_out(being)
     if isinstance(goal, int) and goal not in game.known.get(being.map, []):
         grope(game, referee, being, name, goal)
         return

@@ -7,6 +7,7 @@ from typing import final
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.particulars import Bound
 from clew.games.milaso.walk.in_the_dark import dark_sections
 from clew.games.milaso.walk.party import friend_places, in_company
 from clew.games.milaso.walk.walks import (
@@ -36,24 +37,31 @@ class Walk:
         self.goal = goal
 
 
+def set_out(being: Being) -> None:
+    """What was left of an earlier walk is forgotten."""
+    being.bound = None
+
+
 def break_off(game: Game, being: Being, name: str) -> None:
     """Keep in mind when, where and on the way to which place somebody's movement ran out."""
-    being.bound = f"{game.turn} {being.map}/{being.at} {name}"
+    being.bound = Bound(game.turn, being.map, being.at, name)
 
 
 def walk_on_options(game: Game, being: Being) -> list[Option[Walk]]:
     """[10.4] To the place where he was going when his movement ran out, unless he has come elsewhere since."""
-    if not being.bound:
+    bound = being.bound
+    if bound is None or not _stands_there(being, bound) or bound.turn == game.turn:
         return []
-    turn, _, rest = being.bound.partition(" ")
-    stood, _, name = rest.partition(" ")
-    if stood != f"{being.map}/{being.at}" or int(turn) == game.turn:
-        return []
-    found = _place(game, being, name)
+    found = _place(game, being, bound.place)
     if found is None:
         return []
     goal, place = found
-    return [Option(WALK_ON, "Walk on to {place}", Walk(name, goal), place=place)]
+    return [Option(WALK_ON, "Walk on to {place}", Walk(bound.place, goal), place=place)]
+
+
+def _stands_there(being: Being, bound: Bound) -> bool:
+    """Whether he is still where his movement ran out."""
+    return (being.map, being.at) == (bound.map, bound.at)
 
 
 def resumed(game: Game, being: Being) -> Option[Walk] | None:
@@ -64,11 +72,10 @@ def resumed(game: Game, being: Being) -> Option[Walk] | None:
 
 def later_options(game: Game, being: Being) -> list[Option[None]]:
     """[10.4] One answer for the end of the turn and the rest of the way, for somebody whose movement has run out."""
-    turn, _, rest = being.bound.partition(" ")
-    stood, _, name = rest.partition(" ")
-    if stood != f"{being.map}/{being.at}" or turn != str(game.turn) or in_company(game, being):
+    bound = being.bound
+    if bound is None or not _stands_there(being, bound) or bound.turn != game.turn or in_company(game, being):
         return []
-    found = _place(game, being, name)
+    found = _place(game, being, bound.place)
     if found is None:
         return []
     return [Option(END_AND_WALK_ON, "End the turn, and walk on to {place}", place=found[1])]

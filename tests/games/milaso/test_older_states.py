@@ -1,0 +1,45 @@
+"""How the JSON of a state that an older version wrote is read; whole games of these versions are in the museum."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.games.milaso.state.upgrades import packed_words_as_fields
+
+
+def test_what_was_packed_into_words_becomes_fields() -> None:
+    data: dict[str, Any] = {
+        "party": [{"$": "Being", "bound": "10 G5/139 to hobgoblin"}, {"$": "Being", "bound": ""}],
+        "fight": {
+            "roles": {
+                "elf": {"$": "Role", "begun": "drink i12 on U5/327", "spells": {"charm G1.post.3": 1}},
+                "G1.post.3": {
+                    "$": "Role",
+                    "begun": "drink i7",
+                    "spells": {"web": 1, "mucus elf": 1, "elf/judged": 1, "elf/known": 1, "elf/Night Eyes": 1},
+                },
+            }
+        },
+        "flash": ["G1/3", "G1/4", "U2/0"],
+    }
+    packed_words_as_fields(data)
+    assert [being["bound"] for being in data["party"]] == [
+        {"$": "Bound", "turn": 10, "map": "G5", "at": 139, "place": "to hobgoblin"},
+        None,
+    ]
+    elf, foe = data["fight"]["roles"].values()
+    assert elf == {
+        "$": "Role",
+        "begun": {"$": "Begun", "deed": "drink i12", "map": "U5", "at": 327},
+        "charmed": ["G1.post.3"],
+    }
+    assert foe.pop("begun") is None, "without a place nobody could go on with it"
+    assert foe == {
+        "$": "Role",
+        "spun": True,
+        "slimed": ["elf"],
+        "judged": ["elf"],
+        "recognised": ["elf"],
+        "opened": {"elf": ["Night Eyes"]},
+    }
+    assert data["flash"] == {"G1": [3, 4], "U2": [0]}
