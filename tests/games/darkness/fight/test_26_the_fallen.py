@@ -282,6 +282,30 @@ def test_splitting_and_joining() -> None:
     assert [group.order for group in table.game.groups] == [["h1", "h3", "h2"]]
 
 
+@pytest.mark.rule("26.20", "26.13")
+def test_whoever_joins_brings_the_statue_that_his_group_drags() -> None:
+    table = Table("warrior", "cleric", "rogue", "wizard")
+    table.heroes[3].stone = True
+    table.group.order = ["h1"]
+    table.game.groups.append(Group("g2", 0, ["h2", "h3"], table.group.tile, drags="h4"))
+    DEEDS["join"](table.game, table.script, table.group)
+    assert (table.group.order, table.group.drags) == (["h1", "h2", "h3"], "h4")
+
+
+@pytest.mark.rule("7.13", "26.20")
+def test_nothing_is_still_to_be_done_for_a_group_that_is_gone() -> None:
+    table = Table("warrior", "cleric")
+    table.group.order = ["h1"]
+    table.game.groups.append(Group("g2", 0, ["h2"], 0))
+    walk_on = [Step(steps.WALK, {"group": group, "path": []}) for group in ("g1", "g2")]
+    table.game.agenda[:] = [Step(steps.EXPLORE), *walk_on]
+    leave_dungeon(table.game, table.script, table.group)
+    assert [step.facts.get("group") for step in table.game.agenda] == [None, "g2"]
+    assert table.game.active == "g2"
+    leave_dungeon(table.game, table.script, table.game.groups[0])
+    assert (len(table.game.agenda), table.game.active) == (1, "")
+
+
 @pytest.mark.rule("26.21", "26.22")
 def test_wanderers_and_those_left_alone() -> None:
     table = Table("warrior", "cleric")

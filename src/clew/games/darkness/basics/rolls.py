@@ -79,6 +79,15 @@ def group_of(game: Game, key: str) -> Group:
     raise KeyError(key)
 
 
+def regroup(game: Game, groups: list[Group]) -> None:
+    """[26.20, 26.23] These groups are left: one of them acts, and nothing is still to be done for any other."""
+    keys = {group.key for group in groups}
+    game.groups = groups
+    game.agenda[:] = [step for step in game.agenda if "group" not in step.facts or step.facts["group"] in keys]
+    if game.active not in keys:
+        game.active = groups[0].key if groups else ""
+
+
 def active(game: Game) -> Group:
     """The group that acts now."""
     return group_of(game, game.active)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.darkness.basics.company import FREE, Group
-from clew.games.darkness.basics.rolls import decide, members
+from clew.games.darkness.basics.rolls import decide, members, regroup
 from clew.games.darkness.basics.state import Encounter, Foe, Game, Hero
 from clew.games.darkness.dungeon.monsters import monster
 from clew.games.darkness.dungeon.quests import count_peace, trophies
@@ -187,6 +187,4 @@ def make_room(game: Game, hero: Hero) -> None:
 
 def tidy(game: Game) -> None:
     """Groups without anybody left are no groups; what they carried for a quest is lost [25.10]."""
-    game.groups = [group for group in game.groups if group.order]
-    if game.groups and all(group.key != game.active for group in game.groups):
-        game.active = game.groups[0].key
+    regroup(game, [group for group in game.groups if group.order])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.rolls import decide, free_action, members
+from clew.games.darkness.basics.rolls import decide, free_action, members, regroup
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.fight.actions import fallen_here, tradeable
@@ -317,15 +317,16 @@ def split(game: Game, referee: Referee, group: Group) -> None:
 
 
 def join(game: Game, referee: Referee, group: Group) -> None:
-    """[26.20, 26.5] Groups in the same tile become one."""
+    """[26.20, 26.5, 26.13] Groups in the same tile become one."""
     other = neighbours(game, group)[0]
     group.order += other.order
     carriers_last(game, group)
     group.heads += other.heads
     group.captives += other.captives
     group.prisoner = group.prisoner or other.prisoner
+    group.drags = group.drags or other.drags
     referee.tell("26.20", "The groups join.")
-    game.groups.remove(other)
+    regroup(game, [each for each in game.groups if each is not other])
 
 
 def attempt(game: Game, referee: Referee, group: Group) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.rolls import decide, members
+from clew.games.darkness.basics.rolls import decide, members, regroup
 from clew.games.darkness.basics.state import Game
 from clew.games.darkness.dungeon.treasure import magic_item, purse, treasure_roll, win
 from clew.kernel.referees.referee import Referee
@@ -25,9 +25,7 @@ def leave_dungeon(game: Game, referee: Referee, group: Group) -> None:
     if group.drags:
         game.heroes[group.drags].outside = True
     referee.tell("7.13", "The group leaves the dungeon.")
-    game.groups.remove(group)
-    if game.groups:
-        game.active = game.groups[0].key
+    regroup(game, [other for other in game.groups if other is not group])
 
 
 def thank(game: Game, referee: Referee, group: Group) -> None:
