@@ -20,6 +20,7 @@ def test_the_card_that_struck_last_has_killed() -> None:
     table.game.fight.pairs = [["ralph-the-red", "the-lion"]]  # type: ignore[union-attr]
     table.game.fight.pairing = 1  # type: ignore[union-attr]
     table.roll(0, 1).step("melee")
+    assert table.game.fight.pairs == []  # type: ignore[union-attr]
     bury(table.game, table.script, table.player())
     dead = result(table.game).people[0]
     assert (dead.who, dead.seat, dead.by, dead.depth) == ("Ralph the Red", 0, "The Lion", 12)

@@ -164,6 +164,7 @@ def melee(game: Game, referee: Referee, _step: Step) -> None:
                     hits.append((1 - side, target.key, game.card(fighter.key).name))
     for side, key, by in hits:
         wound(game, referee, find(cards_of(game, side), key), "11.26", by)
+    battle_of(game).pairs = []
 
 
 def foes_of(game: Game, side: int, fighter: Fighter) -> list[Fighter]:
