@@ -1,7 +1,8 @@
 """All that a rulebook needs of the kernel, for authors of games: `from clew.author import Rulebook, Referee, Option`.
 
 The game: a `Rulebook` gathers its functions; a `Setup` with its `Seat`s and `OptionValue`s comes in, a `Result` with a
-`Fate` for everybody and a `Grave` for the dead comes out; the `State` between them is plain data with a `copy`.
+`Fate` for everybody and a `Grave` for the dead comes out; the `State` between them is plain data with a `copy`. What
+its keys are `Among` is declared once, with `Own` where that differs from thing to thing.
 
 What a rule asks: a `Referee`; an `Option` to choose, a `Menu` that opens others, the ways `Back` and `NeverMind`, `YES`
 and `NO`; `Question`s that are put to several `Seats` at once; `key_of` and `label_of` read an option.
@@ -38,7 +39,7 @@ from clew.kernel.book.ledger import Ledger, OptionDef, Rule, Ruling, Table, span
 from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.referees.script import Script
-from clew.kernel.table.rulebook import OptionValue, Result, Rulebook, Seat, Setup, State
+from clew.kernel.table.rulebook import Among, OptionValue, Own, Result, Rulebook, Seat, Setup, State
 from clew.kernel.words.codec import Upgrade, decode, each, encode, left_out
 from clew.kernel.words.dice import D3, D6, THREE_D6, TWO_D6, Dice, parse
 from clew.kernel.words.errors import ClewError, LedgerError, RuleFault, SetupError
@@ -85,6 +86,7 @@ __all__ = [
     "TWO_D6",
     "YES",
     "Aim",
+    "Among",
     "Ask",
     "Back",
     "Board",
@@ -110,6 +112,7 @@ __all__ = [
     "Option",
     "OptionDef",
     "OptionValue",
+    "Own",
     "Pile",
     "Plain",
     "Policy",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from clew.games.darkness.basics.references import REFERENCES
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.play import STEPS, beat, conserved, new, restore, result, winners
 from clew.games.darkness.player.bot import Sensible
@@ -65,6 +66,7 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     view=view,
     result=result,
     restore=restore,
+    refers=REFERENCES,
     classes=CLASSES,
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},

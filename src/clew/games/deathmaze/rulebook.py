@@ -4,6 +4,7 @@ from pathlib import Path
 
 from clew.games.deathmaze import bot, pictures, play, state, view
 from clew.games.deathmaze.home import continuity, leaving, setup
+from clew.games.deathmaze.references import REFERENCES
 from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
@@ -19,6 +20,7 @@ RULEBOOK = Rulebook(
     view=view.view,
     result=leaving.result,
     restore=setup.restore,
+    refers=REFERENCES,
     classes=state.CLASSES,
     steps=frozenset(play.STEPS),
     bots={"sensible": bot.Sensible},

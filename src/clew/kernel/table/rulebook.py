@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -32,6 +32,17 @@ LONGEST_NAME = 60
 
 PERSON = "me"
 """Who plays a seat that no bot plays."""
+
+
+Among = Callable[[Any], Container[Any]]
+"""Of a state: what the keys in a field must be among."""
+
+
+@dataclass(frozen=True)
+class Own:
+    """The same where it depends on the thing whose field it is: of a state and that thing."""
+
+    among: Callable[[Any, Any], Container[Any]]
 
 
 class State(Protocol):
@@ -135,6 +146,8 @@ class Rulebook(Generic[S]):
     `reveal` is the view once the game is over, with all that was hidden; without it the last view stays as it is.
     `pictures` names the icon of an answer by its key, or by the word that its key begins with; `dress` puts onto a
     question, as its seat sees it, what is to be drawn beside it: ways, groups, previews.
+    `refers` says of each field of the state, `Hero.hands`, what its keys are among; None where it holds words only.
+    Of a table `Game.targets` are the keys and `Game.targets[]` what they lead to; `Step.hero` is a fact of a step.
     """
 
     name: str
@@ -169,6 +182,7 @@ class Rulebook(Generic[S]):
     pictures: Mapping[str, str] = field(default_factory=dict)
     dress: Callable[[S, Question, Ask], None] = _undressed
     steps: frozenset[str] = frozenset()
+    refers: Mapping[str, Among | Own | None] = field(default_factory=dict)
 
     @property
     def ledger(self) -> Ledger:

@@ -12,7 +12,7 @@ from typing import Any
 
 from clew.kernel.table.rulebook import closest
 from clew.kernel.words.errors import ClewError
-from clew.testing.laws import copies, facts, play, seeds, source, tables, words, worlds
+from clew.testing.laws import copies, facts, play, references, seeds, source, tables, words, worlds
 from clew.testing.laws.cases import BOTS, Book
 
 __all__ = ["LAWS", "Law", "law_called", "laws_of"]
@@ -62,6 +62,7 @@ LAWS: tuple[Law, ...] = (
     Law("two worlds look alike and are played alike", worlds.look_alike, trial=worlds.looks_alike),
     Law("worlds do differ", worlds.do_differ),
     Law("dealing anew shows in nothing", worlds.dealt_anew),
+    Law("nothing dangles", references.nothing_dangles, trial=references.nothing_dangles_in),
     *_for_each_bot("many games come to their end", play.many_come_to_their_end, slow=True),
     *_for_each_bot("every option can be switched, whoever plays", play.options_switch_whoever_plays, slow=True),
     *_for_each_bot("options go together", play.options_go_together, slow=True),

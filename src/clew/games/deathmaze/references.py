@@ -1,0 +1,104 @@
+"""What the keys in a state refer to, each field once."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import Any
+
+from clew.games.deathmaze.state import Game
+from clew.kernel.table.rulebook import Among
+
+
+def people(game: Game) -> Container[str]:
+    return game.people
+
+
+def monsters(game: Game) -> Container[str]:
+    return game.monsters
+
+
+def anybody(game: Game) -> Container[str]:
+    """[8.13, M6.41] Rows, places and targets: adventurers and monsters alike, whichever side they are on."""
+    return {*game.people, *game.monsters}
+
+
+def seats(game: Game) -> Container[int]:
+    return range(game.seats)
+
+
+def callings(game: Game) -> Container[str]:
+    return game.book.callings
+
+
+def kinds(game: Game) -> Container[str]:
+    return game.book.kinds
+
+
+def spells(game: Game) -> Container[str]:
+    return game.book.spells
+
+
+def chits(game: Game) -> Container[str]:
+    return game.book.chits
+
+
+def laid(game: Game) -> Container[Any]:
+    """Places with a segment."""
+    return game.maze
+
+
+REFERENCES: Mapping[str, Among | None] = {
+    "Weapon.kind": None,
+    "Item.kind": None,
+    "Adventurer.seat": seats,
+    "Adventurer.calling": callings,
+    "Adventurer.skills": None,
+    "Adventurer.spells": spells,
+    "Adventurer.player": None,
+    "Adventurer.fate": None,
+    "Adventurer.controls": monsters,
+    "Adventurer.charmer": monsters,
+    "Monster.kind": kinds,
+    "Monster.letter": None,
+    "Monster.fate": None,
+    "Monster.controller": people,
+    "Monster.barred": people,
+    "Group.kind": kinds,
+    "Group.members": monsters,
+    "Segment.chit": chits,
+    "Segment.sides": None,
+    "Segment.feature": None,
+    "Segment.above": laid,
+    "Action.what": None,
+    "Action.target": anybody,
+    "Action.thing": None,
+    "Pile.layers": chits,
+    "Game.people": people,
+    "Game.monsters": monsters,
+    "Game.rows": anybody,
+    "Game.foes": anybody,
+    "Game.places": anybody,
+    "Game.declared": anybody,
+    "Game.targets": anybody,
+    "Game.targets[]": anybody,
+    "Game.stored": laid,
+    "Game.caller": seats,
+    "Game.chit": chits,
+    "Game.loose": anybody,
+    "Game.fallen": people,
+    "Game.killed": monsters,
+    "Game.new_dead": people,
+    "Game.trapped": None,
+    "Game.names": None,
+    "Game.players": None,
+    "Game.bots": seats,
+    "Game.ending": None,
+    "Grave.key": people,
+    "Grave.by": None,
+    "Step.monster": monsters,
+    "Step.members": monsters,
+    "Step.person": people,
+    "Step.victim": people,
+    "Step.letter": None,
+    "Step.seat": seats,
+}

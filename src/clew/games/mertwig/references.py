@@ -1,0 +1,117 @@
+"""What the keys in a state refer to, each field once."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+
+from clew.games.mertwig.state import MAZE, Fight, Game
+from clew.kernel.table.rulebook import Among, Own
+
+
+def cards(game: Game) -> Container[str]:
+    """Every card, heroes of players' own making among them."""
+    return {*game.book.cards, *game.heroes, *game.book.maze_cards}
+
+
+def decks(game: Game) -> Container[str]:
+    return game.decks
+
+
+def spells(game: Game) -> Container[str]:
+    return game.book.spells
+
+
+def seats(game: Game) -> Container[int]:
+    """The automaton has the number after the last seat."""
+    return range(len(game.players) + 1)
+
+
+def spaces(game: Game) -> Container[str]:
+    """Those of the board, and the maze as a whole."""
+    return {*game.book.atlas.spaces, MAZE}
+
+
+def areas(game: Game) -> Container[str]:
+    return game.book.areas
+
+
+def ways(game: Game) -> Container[str]:
+    """The spaces of the maze under the palace."""
+    return game.book.labyrinth.spaces
+
+
+def fighting(game: Game, fight: Fight) -> Container[str]:
+    """Who takes part in a fight, on either side, or has fallen in it."""
+    party = [member for player in game.players for member in player.party]
+    return {fighter.key for fighter in [*fight.enemies, *fight.fallen, *party]}
+
+
+REFERENCES: Mapping[str, Among | Own | None] = {
+    "Card.*": None,
+    "Fighter.gear": cards,
+    "Fighter.used": None,
+    "Fighter.did": None,
+    "Fighter.symbol": None,
+    "Fighter.courage": cards,
+    "Fighter.hurt_by": None,
+    "Fighter.wands": cards,
+    "Player.seat": seats,
+    "Player.treasures": cards,
+    "Player.birthmark": cards,
+    "Player.items": cards,
+    "Player.arms": cards,
+    "Player.magic": cards,
+    "Player.place": spaces,
+    "Player.area": areas,
+    "Player.left": areas,
+    "Player.visited": areas,
+    "Player.fallen": cards,
+    "Meeting.victim": seats,
+    "Meeting.runner": seats,
+    "Meeting.laid": cards,
+    "Meeting.hostile": cards,
+    "Meeting.gifts": cards,
+    "Meeting.order": cards,
+    "Fight.kind": None,
+    "Fight.player": seats,
+    "Fight.runner": seats,
+    "Fight.effects": None,
+    "Fight.pairs": Own(fighting),
+    "Fight.offered": None,
+    "Fight.wanted": None,
+    "Temple.setter": seats,
+    "Temple.visitor": seats,
+    "Temple.hand": cards,
+    "Temple.prizes": cards,
+    "Temple.doors": cards,
+    "Temple.hoards": cards,
+    "Maze.cards": cards,
+    "Maze.layer": seats,
+    "Maze.hero": cards,
+    "Maze.seat": seats,
+    "Maze.at": ways,
+    "Maze.ox": ways,
+    "Pile.layers": cards,
+    "Game.hands": cards,
+    "Game.decks": decks,
+    "Game.discards": decks,
+    "Game.discards[]": cards,
+    "Game.pool": cards,
+    "Game.aside": cards,
+    "Game.chain": cards,
+    "Game.offer": cards,
+    "Game.prices": cards,
+    "Game.unpaid": cards,
+    "Game.heroes": cards,
+    "Game.old": cards,
+    "Game.handed": seats,
+    "Game.first": seats,
+    "Game.current": seats,
+    "Game.holder": seats,
+    "Game.heir": seats,
+    "Grave.key": None,
+    "Grave.by": None,
+    "Step.card": cards,
+    "Step.seat": seats,
+    "Step.runner": seats,
+}

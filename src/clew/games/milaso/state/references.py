@@ -1,0 +1,133 @@
+"""What the keys in a state refer to, each field once."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+
+from clew.games.milaso.state.game import Being, Game
+from clew.kernel.table.rulebook import Among, Own
+
+
+def beings(game: Game) -> Container[str]:
+    """Everybody who has been met, and those who still stand at their posts."""
+    return {*(being.key for being in game.party), *game.foes}
+
+
+def party(game: Game) -> Container[str]:
+    return {being.key for being in game.party}
+
+
+def foes(game: Game) -> Container[str]:
+    return game.foes
+
+
+def seats(game: Game) -> Container[int]:
+    return range(game.seats)
+
+
+def maps(game: Game) -> Container[str]:
+    return game.maze.maps
+
+
+def features(game: Game) -> Container[str]:
+    return game.maze.features
+
+
+def own_things(_game: Game, being: Being) -> Container[str]:
+    """[6.1, 7.2] Nobody wields or straps on what he has not."""
+    return {item.key for item in being.items}
+
+
+def creatures(game: Game) -> Container[str]:
+    """Kinds of characters, companions and enemies."""
+    return {*game.book.kinds, *game.book.creatures}
+
+
+def things(game: Game) -> Container[str]:
+    """Everything that somebody has or that lies on the ground."""
+    packs = [being.items for being in (*game.party, *game.foes.values())]
+    packs += [hand.items for hand in game.hands]
+    packs += game.floor.values()
+    return {item.key for pack in packs for item in pack}
+
+
+REFERENCES: Mapping[str, Among | Own | None] = {
+    "Item.what": None,
+    "Item.truth": None,
+    "Item.loaded": None,
+    "Item.owner": beings,
+    "Being.kind": None,
+    "Being.side": None,
+    "Being.seat": seats,
+    "Being.map": maps,
+    "Being.figures": None,
+    "Being.wielded": Own(own_things),
+    "Being.shields": Own(own_things),
+    "Being.suit": None,
+    "Being.advantages": None,
+    "Being.effects": None,
+    "Being.owner": beings,
+    "Being.foe": None,
+    "Being.bound": None,
+    "Magic.letter": None,
+    "Magic.taught": None,
+    "Magic.enchanted": things,
+    "Meals.warmed": None,
+    "Plight.held_by": beings,
+    "Plight.possessed_by": beings,
+    "Plight.bag": None,
+    "Plight.summoned_by": beings,
+    "Terms.let_pass": beings,
+    "Kit.lost": None,
+    "Kit.ran": None,
+    "Kit.assayed": None,
+    "Kit.armours_tried": beings,
+    "Kit.armours_known": beings,
+    "Way.dragged_by": beings,
+    "Way.holds_open": features,
+    "Role.moved": None,
+    "Role.struck": beings,
+    "Role.weapon": None,
+    "Role.begun": None,
+    "Role.fruitless": None,
+    "Role.given_up": beings,
+    "Role.spells": None,
+    "Role.passed": beings,
+    "Role.cut_off": beings,
+    "Fight.enemies": beings,
+    "Fight.order": beings,
+    "Fight.roles": beings,
+    "Fight.usual": beings,
+    "Fight.wanted": beings,
+    "Game.types": None,
+    "Game.likeness": None,
+    "Game.foes": foes,
+    "Game.tower_row": None,
+    "Game.leader": party,
+    "Game.active": beings,
+    "Game.manner": None,
+    "Game.last_enemies": beings,
+    "Game.known": maps,
+    "Game.felt": maps,
+    "Game.combed": maps,
+    "Game.flash": None,
+    "Game.open": features,
+    "Game.open[]": None,
+    "Game.taken": None,
+    "Game.cars": features,
+    "Game.floor": None,
+    "Game.told": None,
+    "Game.places": None,
+    "Game.work": None,
+    "Game.ended": None,
+    "Game.dead": beings,
+    "Grave.key": None,
+    "Grave.by": None,
+    "Step.against": beings,
+    "Step.done": None,
+    "Step.foes": beings,
+    "Step.kind": None,
+    "Step.shop": features,
+    "Step.who": beings,
+    "Step.seat": seats,
+}

@@ -1,0 +1,84 @@
+"""The laws of state find a planted fault of their kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.kernel import toy
+
+from clew.kernel.referees.agenda import Step, StepName
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.registry import rulebook
+from clew.kernel.table.rulebook import Own
+from clew.testing.laws.cases import Case
+from clew.testing.laws.references import References, holds_for, nothing_dangles, undeclared
+
+CARDS = frozenset(f"{suit}{number}" for suit in "ab" for number in range(1, 7))
+REFERS = {
+    "Game.hands": lambda _game: CARDS,
+    "Game.leader": lambda game: range(len(game.life)),
+    "Pile.layers": lambda _game: CARDS,
+    "Pile.name": None,
+}
+
+
+def test_a_toy_whose_references_hold_is_not_complained_of() -> None:
+    nothing_dangles(replace(toy.RULEBOOK, refers=REFERS))
+
+
+def test_a_key_of_nothing_is_found() -> None:
+    def beat(game: toy.Game, referee: Referee) -> bool:
+        goes_on = toy.beat(game, referee)
+        if game.rooms:
+            game.leader = 7
+        return goes_on
+
+    with pytest.raises(AssertionError, match=r"Game\.leader is 7, and there is no such thing") as found:
+        nothing_dangles(replace(toy.RULEBOOK, refers=REFERS, beat=beat))
+    assert "at the end of beat" in found.value.__notes__[0]
+
+
+def test_a_field_that_nobody_has_declared_is_found() -> None:
+    book = replace(toy.RULEBOOK, refers={"Game.leader": None, "Game.follower": None})
+    assert list(undeclared(book)) == [
+        "`refers` does not say what Game.hands is among; None if it is only words",
+        "`refers` does not say what Pile.layers is among; None if it is only words",
+        "`refers` names Game.follower, which there is not",
+    ]
+
+
+def test_a_word_on_the_agenda_that_nobody_has_declared_is_found() -> None:
+    state: Any = [Step(StepName("go"), {"who": "h1", "many": 3})]
+    book = replace(toy.RULEBOOK, refers={})
+    assert "Step.who" in next(References(book).dangling(state))
+    declared = replace(toy.RULEBOOK, refers={"Step.who": lambda _state: {"h2"}})
+    assert list(References(declared).dangling(state)) == [
+        "Step.who of the step 'go' is 'h1', and there is no such thing"
+    ]
+
+
+def test_what_belongs_to_each_is_looked_for_with_him() -> None:
+    def own(_game: toy.Game, orc: toy.Orc) -> set[int]:
+        return set() if orc.key == "orc-2" else {orc.life}
+
+    book = replace(toy.RULEBOOK, refers={"Orc.life": Own(own)})
+    game = Case(book, seats=2).match().state
+    game.orcs = [toy.Orc("orc-1"), toy.Orc("orc-2")]
+    assert list(References(book).dangling(game)) == ["Orc.life is 2, and there is no such thing"]
+
+
+def test_a_ghost_in_a_heros_hands_is_found_in_four_against_darkness() -> None:
+    """A key in `default` that the items no longer have: the fight after next would have loaded it."""
+    book = rulebook("darkness")
+
+    def beat(game: Any, referee: Referee) -> bool:
+        goes_on = book.beat(game, referee)
+        for hero in game.heroes.values():
+            if hero.default and not goes_on:
+                hero.default.append("i999")
+        return goes_on
+
+    with pytest.raises(AssertionError, match=r"Hero\.default is 'i999'"):
+        holds_for(Case(replace(book, beat=beat), seats=1, seed=3))
