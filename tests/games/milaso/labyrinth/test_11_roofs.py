@@ -54,6 +54,5 @@ def test_shops_and_vorgus_old_house_are_houses_in_the_villages() -> None:
 
 @pytest.mark.rule("29.4")
 def test_a_labyrinth_of_the_first_plans_keeps_its_roofs() -> None:
-    first = generate(book("full"), 2, ("Knight",), 1)
-    assert people_outdoors(first) == []
-    assert first.likeness == fresh("full", 2).likeness, "only roofs are others"
+    assert people_outdoors(generate(book("full"), 2, ("Knight",), 1)) == []
+    assert people_outdoors(generate(book("full"), 2, ("Knight",))) != []

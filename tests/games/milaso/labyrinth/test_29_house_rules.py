@@ -51,7 +51,9 @@ def test_the_least_size_of_a_room() -> None:
 
 @pytest.mark.rule("12.5")
 def test_what_a_lever_needs() -> None:
-    levers = [f for f in of_kind(make(with_values("12.5", "half", least=50, most=50)), "lever") if f.what == "lever"]
+    levers = [
+        f for f in of_kind(make(with_values("12.5", "half", least=50, most=50)), "lever") if f.what in ("lever", "rock")
+    ]
     assert levers
     assert {f.strength for f in levers} == {50}
 

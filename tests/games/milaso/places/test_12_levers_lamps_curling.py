@@ -1,13 +1,14 @@
 """Chapter 12: levers, the golden lamp and the curling range."""
 
 import pytest
-from tests.games.milaso.scenes import do, feature
+from tests.games.milaso.labyrinth.walker import fresh
+from tests.games.milaso.scenes import do, feature, keys
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.doors.doors import lever_offers, strong_enough
 from clew.games.milaso.places.places import play_curling, rub_lamp, site_offers
 from clew.games.milaso.turn.exploring import arrive
-from clew.games.milaso.walk.movement import take_step
+from clew.games.milaso.walk.movement import step_options, take_step
 
 
 @pytest.mark.rule("12.5", "3.11")
@@ -20,6 +21,44 @@ def test_a_lever_asks_for_strength_and_two_may_add_theirs() -> None:
     assert strong_enough(table.game, hero, feature(table, "lever"))
     goblin.effects["Paralyse"] = 1
     assert not strong_enough(table.game, hero, feature(table, "lever"))
+
+
+@pytest.mark.rule("12.5")
+def test_a_rock_lays_a_bridge_and_draws_it_back_when_nobody_is_on_it() -> None:
+    way, rock = {"kind": "hidden way", "what": "bridge"}, {"kind": "lever", "what": "rock", "strength": 40}
+    table = Table("#######\n#rKbG.#\n#######", features={"b": way, "r": rock | {"to": "G1.hidden way.b"}}, seats=2)
+    game, hero, goblin = table.game, table.hero("K", S=40), table.hero("G", "Goblin")
+    stone, bridge = feature(table, "lever"), feature(table, "hidden way")
+    (option,) = lever_offers(game, hero, stone)
+    assert option.text == "Move the rock"
+    assert "east" not in keys(step_options(game, hero))
+    do(table, hero, option)
+    assert table.heard("Somewhere a bridge appears over a chasm.")
+    assert "east" in keys(step_options(game, hero))
+    goblin.at = bridge.at
+    assert lever_offers(game, hero, stone) == [], "somebody is on it"
+    goblin.at = table.at("G")
+    (again,) = lever_offers(game, hero, stone)
+    assert again.key.startswith("work ")
+    do(table, hero, again)
+    assert bridge.key not in game.open
+    hero.figures["S"] = 39
+    assert lever_offers(game, hero, stone) == []
+
+
+@pytest.mark.rule("12.5", "29.10")
+@pytest.mark.parametrize("size", ["half", "full"])
+def test_in_the_labyrinth_every_third_lever_lays_a_bridge_and_some_are_rocks(size: str) -> None:
+    made = fresh(size, 4)
+    levers = [lever for lever in made.of_kind("lever") if lever.what != "gate"]
+    bridges = [lever for lever in levers if lever.to and made.features[lever.to].what == "bridge"]
+    assert len(levers) // 3 >= len(bridges) >= 1
+    heavy = [lever.what for lever in levers if lever.strength]
+    assert abs(heavy.count("rock") - heavy.count("lever")) <= 1
+    for lever in bridges:
+        map_ = made.maps[lever.map]
+        around = [map_.section[to] for to in map_.beside[made.features[lever.to].at]]
+        assert not any(map_.sections[number].dark for number in around)
 
 
 @pytest.mark.rule("12.7")

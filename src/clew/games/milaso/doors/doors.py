@@ -28,6 +28,8 @@ from clew.kernel.words.questions import Option
 
 LAMP = "lamp"
 """What such a lever is called."""
+WORKED = ("door", "hidden way")
+"""What a lever opens and shuts."""
 WOODEN = "unenchanted wooden"
 
 
@@ -301,14 +303,19 @@ def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option[Deed]]
     if not strong_enough(game, being, lever):
         return []
     target = game.maze.features.get(lever.to)
-    if target is not None and target.kind == "door" and target.key in game.open:
-        if not closes(game, target):
+    if target is not None and target.kind in WORKED and target.key in game.open:
+        if not (closes(game, target) if target.kind == "door" else draws_back(game, target)):
             return []
         return [Option(f"work {lever.key}", "Work the {what} again", deed(pull, lever), (lever.key,), what=lever.what)]
-    if f"pulled {lever.key}" in game.taken and (target is None or target.kind != "door"):
+    if f"pulled {lever.key}" in game.taken and (target is None or target.kind not in WORKED):
         return []
-    verb = "Press the button" if lever.what == "button" else "Pull the lever"
+    verb = {"button": "Press the button", "rock": "Move the rock"}.get(lever.what, "Pull the lever")
     return [Option(f"pull {lever.key}", verb, deed(pull, lever), (lever.key,))]
+
+
+def draws_back(game: Game, bridge: Feature) -> bool:
+    """[12.5] Whether nobody is on a bridge that a lever has laid."""
+    return free(game, game.maze.maps[bridge.map], bridge.at)
 
 
 def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
@@ -327,12 +334,24 @@ def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
 
 
 def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
-    """[12.5] It works one door or gate of the map."""
+    """[12.5] It works one door, bridge or gate of the map."""
     game.taken[f"pulled {lever.key}"] = game.turn
     referee.tell("12.5", "{being} moves the {what}.", being=being.name, what=lever.what)
     target = game.maze.features.get(lever.to)
     if target is not None and target.kind == "door":
         work_door(game, referee, target)
+    elif target is not None and target.kind == "hidden way":
+        work_bridge(game, referee, target)
+
+
+def work_bridge(game: Game, referee: Referee, bridge: Feature) -> None:
+    """[12.5] Over the chasm it is there, or it is gone."""
+    if bridge.key in game.open:
+        del game.open[bridge.key]
+        referee.tell("12.5", "Somewhere a bridge draws back from over a chasm.")
+    else:
+        game.open[bridge.key] = "open"
+        referee.tell("12.5", "Somewhere a bridge appears over a chasm.")
 
 
 def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option[Deed]]:

@@ -10,21 +10,30 @@ from clew.games.milaso.labyrinth.digging.plan import ZONES, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.digging.world import Link, Node, World
 from clew.games.milaso.maps.model import BRIDGE, CLOSES, STANDS_OPEN, WHILE_OCCUPIED, Feature
 
+HEAVY = ("lever", "rock")
+
 
 def lever_rooms(world: World) -> None:
-    """[12.5, 29.6a] Dead ends shut by a sliding door that a lever or button works; at most one sliding wall a map."""
+    """[12.5, 29.6a] Dead ends shut by a sliding door that a lever or button works; at most one sliding wall a map.
+
+    Every third works a bridge, for which there will be a place when all ways are dug.
+    """
+    levers, third = 0, world.book.value("12.5", "bridges")
     for key, layout in world.layouts.items():
         joins = world.sections(key, "join", "start")
         walls = 0
         for _ in range(layout.plan.levers):
+            levers += 1
+            if world.plans > 1 and levers % third == 0:
+                world.bridges.append(key)
+                continue
             ends = [
                 room
                 for room in layout.dead_ends()
                 if room.number not in joins and layout.from_room[room.number][0][1].gate in ("open", "door")
             ]
             if not ends:
-                at = layout.free_space(world.pick(world.rooms(key)), world.stream)
-                world.put("lever", key, at, "lamp", number=world.next_tag())
+                _lamp(world, key, layout)
                 continue
             room = world.pick(ends)
             parent, edge = layout.from_room[room.number][0]
@@ -37,15 +46,40 @@ def lever_rooms(world: World) -> None:
             _lever(world, layout, door, outside)
 
 
-def _lever(world: World, layout: Layout, door: Feature, region: int) -> None:
+def _lamp(world: World, key: str, layout: Layout) -> None:
+    at = layout.free_space(world.pick(world.rooms(key)), world.stream)
+    world.put("lever", key, at, "lamp", number=world.next_tag())
+
+
+def _lever(world: World, layout: Layout, target: Feature, region: int) -> None:
+    """[12.5] A button, or what needs strength: a lever, and by and by a rock."""
     at = layout.free_space(world.pick(layout.rooms_in(region)), world.stream)
     value = world.book.value
     button = world.stream.below(value("12.5", "buttons")) == 0
     least, most = value("12.5", "least"), value("12.5", "most")
     strength = 0 if button else least + world.stream.below(most - least + 1)
-    world.put(
-        "lever", door.map, at, "button" if button else "lever", number=world.next_tag(), to=door.key, strength=strength
-    )
+    what = "button" if button else _heavy(world)
+    world.put("lever", target.map, at, what, number=world.next_tag(), to=target.key, strength=strength)
+
+
+def _heavy(world: World) -> str:
+    """[12.5] Of what needs strength the first is a lever, the second a rock, and so on."""
+    before = sum([lever.what in HEAVY for lever in world.all("lever")])
+    return HEAVY[before % len(HEAVY)] if world.plans > 1 else HEAVY[0]
+
+
+def lever_bridges(world: World) -> None:
+    """[12.5, 29.6b] Chasms over which a lever, rock or button lays a bridge: extra ways inside a region."""
+    for key in world.bridges:
+        layout = world.layouts[key]
+        pairs = [pair for pair in strangers(layout) if not any(layout.rooms[number].hall for number in pair)]
+        if not pairs:
+            _lamp(world, key, layout)
+            continue
+        edge = Edge(*pairs[world.stream.below(len(pairs))], "hidden")
+        carve_way(layout, edge, world.stream)
+        layout.add(edge)
+        _lever(world, layout, world.put("hidden way", key, edge.at, BRIDGE), layout.regions[edge.a])
 
 
 def make_doors(world: World) -> None:
@@ -81,23 +115,30 @@ def _trap_door(world: World, key: str, layout: Layout, edge: Edge) -> None:
 
 
 def hidden_ways(world: World) -> None:
-    """[11.18, 18.7, 29.10] Extra ways inside a region: behind secret openings, illusory walls, invisible floors.
+    """[11.18, 12.5, 18.7, 29.10] Extra ways inside a region: behind illusory walls, over invisible floors, bridges that
+    levers lay, behind secret openings.
 
     Secret openings come last: where walls are scarce they alone can do without.
     """
     counts = world.book.counts
-    wanted = ["illusory"] * counts["illusory walls"] + ["invisible"] * counts["invisible floors"]
-    wanted += ["hidden"] * counts["secret openings"]
+    seen_through = ["illusory"] * counts["illusory walls"] + ["invisible"] * counts["invisible floors"]
     keys = shuffled(list(world.layouts), world.stream)
     full: set[str] = set()
-    for number, kind in enumerate(wanted):
-        start = number % len(keys)
-        for key in keys[start:] + keys[:start]:
-            if key not in full and _hidden_way(world, key, kind):
-                break
-            full.add(key)
-        else:
-            _door_plate(world, kind)
+    for number, kind in enumerate(seen_through):
+        _dig_somewhere(world, keys, full, number, kind)
+    lever_bridges(world)
+    for number in range(counts["secret openings"]):
+        _dig_somewhere(world, keys, full, len(seen_through) + number, "hidden")
+
+
+def _dig_somewhere(world: World, keys: list[str], full: set[str], number: int, kind: str) -> None:
+    """A hidden way on the next map that is not full yet."""
+    start = number % len(keys)
+    for key in keys[start:] + keys[:start]:
+        if key not in full and _hidden_way(world, key, kind):
+            return
+        full.add(key)
+    _door_plate(world, kind)
 
 
 def vary_openings(world: World) -> None:

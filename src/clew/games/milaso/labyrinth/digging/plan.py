@@ -19,7 +19,7 @@ LATEST = 2
 `World.plans` for it, so that a game under way keeps the labyrinth that it began in.
 
 1: everybody under the open sky has a house. 2: passers-by have none, and there is none in the garden, on the Tower's
-roof and on the secret map [11.14, R111].
+roof and on the secret map [11.14, R111]; some levers lay a bridge, and some are rocks [12.5].
 """
 
 CORNERS = {"G1": (0, 0), "G3": (1, 0), "G7": (0, 1), "G9": (1, 1)}

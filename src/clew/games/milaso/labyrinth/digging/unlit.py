@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.labyrinth.digging.layout import Layout, Room
 from clew.games.milaso.labyrinth.digging.plan import Unsolvable
 from clew.games.milaso.labyrinth.digging.world import World
-from clew.games.milaso.maps.model import AROUND, ROCK
+from clew.games.milaso.maps.model import AROUND, BRIDGE, ROCK
 
 
 def find_unlit(world: World) -> None:
@@ -20,7 +20,8 @@ def find_unlit(world: World) -> None:
 def unlit_rooms(world: World, key: str) -> list[Room]:
     """Where there are neither edges nor the open sky nor the Devil's lamps."""
     layout = world.layouts[key]
-    beside = {at + dx + dy * layout.width for at in layout.drops for dx, dy in AROUND}
+    edges = [*layout.drops, *(way.at for way in world.on(key, "hidden way") if way.what == BRIDGE)]
+    beside = {at + dx + dy * layout.width for at in edges for dx, dy in AROUND}
     wet = {layout.section[at] for at in beside if layout.ground[at] != ROCK}
     lit = [*gallery(world, layout), *(world.apart[1:] if key == "U5" else [])]
     return [room for room in layout.ordinary if room not in lit and room.number not in wet]

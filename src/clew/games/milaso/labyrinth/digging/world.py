@@ -44,6 +44,8 @@ class World:
     """From each place the ways to others, with what opens them."""
     free: set[Node] = field(default_factory=set)
     """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
+    bridges: list[str] = field(default_factory=list)
+    """[12.5] The maps of levers that are to lay a bridge."""
     open_rooms: dict[str, list[Room]] = field(default_factory=dict)
     """Rooms of each map that no lever or button shuts off, once all ways are dug."""
     apart: list[Room] = field(default_factory=list)
