@@ -10,6 +10,10 @@ and `NO`; `Question`s that are put to several `Seats` at once; `key_of` and `lab
 Chance: `Dice` from `parse("3d6x5")`, with `D3`, `D6`, `TWO_D6` and `THREE_D6` at hand; a `Pile` from `pile_of`. A
 `Stream` of chance is for dealing hidden things anew, and `seed_from` a word makes one that is always the same.
 
+What a roll is about: a `Check` that succeeds or fails, with the figure that it `Needs`; an `Amount` of something; a
+`Chart` to read, or a `spread` of several things over a die; a `Contest` and the throw it goes `Against`. What is
+`Added` has a name, an amount and a rule; a `Thing` that rolls or is rolled at has a key and a name.
+
 What nests: `Step`s on an agenda, each with a `StepName` and `Plain` arguments, of which `run_top` plays the top one.
 
 The book: a `Ledger` with its `Rule`s, `Ruling`s, `OptionDef`s and `Table`s; `span` reads "2-5".
@@ -49,6 +53,7 @@ from clew.kernel.words.pictures import pictured
 from clew.kernel.words.piles import Pile, pile_of
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import NO, YES, Back, Menu, NeverMind, Option, Question, Seats, key_of, label_of
+from clew.kernel.words.rolls import Added, Against, Amount, Chart, Check, Contest, Needs, Thing, spread
 from clew.kernel.words.roster import at_home
 from clew.kernel.words.scene import (
     SIDES,
@@ -85,14 +90,20 @@ __all__ = [
     "THREE_D6",
     "TWO_D6",
     "YES",
+    "Added",
+    "Against",
     "Aim",
     "Among",
+    "Amount",
     "Ask",
     "Back",
     "Board",
     "Card",
+    "Chart",
+    "Check",
     "ClewError",
     "Condition",
+    "Contest",
     "Dice",
     "Exit",
     "Fact",
@@ -108,6 +119,7 @@ __all__ = [
     "Link",
     "Menu",
     "Name",
+    "Needs",
     "NeverMind",
     "Option",
     "OptionDef",
@@ -142,6 +154,7 @@ __all__ = [
     "Stream",
     "Table",
     "Text",
+    "Thing",
     "Token",
     "Upgrade",
     "at_home",
@@ -160,5 +173,6 @@ __all__ = [
     "run_top",
     "seed_from",
     "span",
+    "spread",
     "text",
 ]

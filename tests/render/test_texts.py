@@ -109,15 +109,6 @@ def test_rolls_show_their_faces() -> None:
     assert roll_in_words(Said("1", text("x"), "roll", 0, "d66", (2, 5))) == "d66 ⚁⚄ = 25"
 
 
-def test_a_roll_that_a_figure_decided_says_which() -> None:
-    roll = Said("1", text("{dice}: {faces}", dice="1d100", faces="17", most=52), "roll", 1, "1d100", (17,))
-    assert said_line(roll, ("Ada", "Bea")).plain == "Bea: 1d100 [17] = 17, 52 or less  1"
-    named = Said(
-        "1", text("{dice}: {faces}", dice="1d100", faces="17", most=52, of="agility"), "roll", 1, "1d100", (17,)
-    )
-    assert said_line(named, ("Ada", "Bea")).plain == "Bea: 1d100 [17] = 17, agility 52 or less  1"
-
-
 def test_the_log_says_who_and_by_which_rule() -> None:
     assert shown(log_lines(scenes.log(), 40, ("Ada", "Bea"), fresh=2)) == [
         "  The party enters the vault.  4.1",

@@ -45,7 +45,7 @@ class Scribe(Dealer):
         self._write(Entry(ROLL, rule, dice.code, faces, by, to))
         return faces
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
         return dice.total(self.throw(dice, rule, by, to))
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:

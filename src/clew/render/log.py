@@ -10,10 +10,9 @@ from clew.kernel.words.dice import parse
 from clew.kernel.words.scene import Said
 from clew.kernel.words.text import Text as Words_Text
 from clew.kernel.words.text import Words, put, same
-from clew.render.language import phrase
 from clew.render.lines import wrapped
+from clew.render.rolls import faces_shown, is_explained, roll_body, roll_head
 
-FACES = "⚀⚁⚂⚃⚄⚅"
 Titles = Mapping[str, str]
 """What each rule is called, by its number."""
 
@@ -21,13 +20,6 @@ Titles = Mapping[str, str]
 def worth_telling(said: Said) -> bool:
     """Which card a pile gave is left to the page with the whole log: the rules tell it better."""
     return said.kind != "draw"
-
-
-def faces_shown(code: str, faces: tuple[int, ...], drawn: bool = True) -> str:
-    """`⚂⚅` for six-sided dice, `[17]` for others, or always so where pictures would not be read."""
-    if drawn and parse(code).die == 6 and faces:
-        return "".join(FACES[face - 1] for face in faces)
-    return f"[{' '.join(map(str, faces))}]"
 
 
 def roll_in_words(said: Said, drawn: bool = True) -> str:
@@ -45,15 +37,13 @@ def said_line(
     drawn: bool = True,
     titles: Titles | None = None,
 ) -> Text:
-    """One line of the log. The `titles` of rules say what a roll was for; a single seat needs no name."""
+    """One line of the log. A single seat needs no name; the `titles` of rules say what a roll was for whose rule does
+    not."""
     who = seats[said.seat] if said.seat is not None and 1 < len(seats) > said.seat else ""
     if said.kind == "roll":
-        what = words((titles or {}).get(said.rule, ""))
-        head = ", ".join(part for part in (who, what) if part)
-        line = Text.assemble(f"{head}: " if head else "", (roll_in_words(said, drawn), "bold"))
-        if "most" in said.text.facts:
-            of = words(str(said.text.facts.get("of", "")))
-            line.append(f", {of} {phrase(words, '{most} or less', most=said.text.facts['most'])}".replace("  ", " "))
+        head = roll_head(said, who, (titles or {}).get(said.rule, ""), words)
+        told = roll_body(said, words, drawn) if is_explained(said) else roll_in_words(said, drawn)
+        line = Text.assemble(f"{head}: " if head else "", (told, "bold"))
         line.append(f" ({words('own dice')})" if said.own else "")
     elif said.kind == "choice":
         line = Text(f"{who}: " if who else "").append_text(_answer(said.text, words))

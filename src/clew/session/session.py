@@ -139,7 +139,7 @@ class Session:
 
     def news(self, seat: int | None, since: int) -> list[Said]:
         """What happened since a mark, as far as a seat, or a spectator, knows of it."""
-        return [said(self.match, line) for line in self.match.lines(since) if line.known_to(seat)]
+        return [said(self.match, line, seat) for line in self.match.lines(since) if line.known_to(seat)]
 
     def __repr__(self) -> str:
         return f"<Session of {repr(self.match)[1:-1]}>"

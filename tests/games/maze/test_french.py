@@ -110,9 +110,9 @@ class Listener(Dealer):
     def tell(self, rule: str, text: str, to: object = None, **facts: Fact) -> None:  # noqa: ARG002
         self.heard.append(Text(text, facts))
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
         self.heard.append(Text(RULEBOOK.ledger.rules[rule].title))
-        return super().roll(dice, rule, by, to)
+        return super().cast(dice, rule, by, to)
 
     def answer(self, question: Question) -> object:
         self.heard += [question.text, *map(label_of, question.options)]

@@ -13,10 +13,12 @@ from clew.kernel.words.dice import D6
 from clew.kernel.words.piles import Pile, pile_of
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option, Question
+from clew.kernel.words.rolls import Amount, Chart, Check
 from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, text
 from clew.kernel.words.stream import Stream
 
 REST = Option("rest", "Catch your breath")
+HIT = Check("to hit", "hit", "miss")
 
 
 @dataclass(frozen=True)
@@ -25,8 +27,8 @@ class Book:
 
     rooms: int
     hand: int
-    orcs: tuple[int, ...]
-    wounds: tuple[int, ...]
+    orcs: Chart[int]
+    wounds: Chart[int]
 
 
 @dataclass
@@ -65,9 +67,14 @@ class Game:
 
 def make_book(setup: Setup, ledger: Ledger) -> Book:
     rooms = ledger.number("1.1", "deep" if setup.options["deep"] else "rooms")
-    orcs = tuple(ledger.table("orcs").on(die)["orcs"] for die in range(1, 7))
-    wounds = tuple(ledger.table("wounds").on(die)["wounds"] for die in range(1, 7))
-    return Book(rooms, ledger.number("1.2", "hand"), orcs, wounds)
+    orcs = [ledger.table("orcs").on(die)["orcs"] for die in range(1, 7)]
+    wounds = [ledger.table("wounds").on(die)["wounds"] for die in range(1, 7)]
+    return Book(
+        rooms,
+        ledger.number("1.2", "hand"),
+        Chart("what comes in", orcs, table="orcs", of=Amount("orcs", "{n} orcs", "{n} orc")),
+        Chart("a blow", wounds, table="wounds", of=Amount("wounds", "{n} wounds", "{n} wound")),
+    )
 
 
 def new(setup: Setup, ledger: Ledger) -> Game:
@@ -111,7 +118,7 @@ def bid(game: Game, referee: Referee) -> None:
         referee.tell("1.3", "Seat {seat} bids {card}.", seat=seat, card=card)
     best = max(zip(cards, bidders, strict=True), key=lambda pair: (pair[0][1], -pair[1]), default=(None, alive[0]))
     game.leader = best[1]
-    number = game.book.orcs[referee.roll(D6, "1.4") - 1]
+    number = referee.read(game.book.orcs, D6, "1.4")
     game.orcs = [Orc(f"orc-{n}") for n in range(1, number + 1)]
 
 
@@ -121,12 +128,12 @@ def fight(game: Game, referee: Referee) -> None:
     if orcs and game.life[game.leader] > 0:
         foe = referee.choose(game.leader, "Whom do you attack?", [*orcs, REST], "1.5")
         if isinstance(foe, Orc):
-            wounds = game.book.wounds[referee.roll(D6, "1.5", by=game.leader) - 1]
+            wounds = referee.read(game.book.wounds, D6, "1.5", by=game.leader, target=foe)
             foe.life -= wounds
             referee.tell("1.5", "{foe} suffers {wounds}.", foe=foe.name, wounds=wounds)
         game.orcs = [orc for orc in orcs if orc.life > 0]
         for orc in game.orcs:
-            if referee.roll(D6, "1.5") == 6:
+            if referee.at_least(6, D6, "1.5", check=HIT, subject=orc):
                 game.life[game.leader] -= 1
                 referee.tell("1.5", "{orc} hits.", orc=orc.name)
     if not game.orcs or game.life[game.leader] <= 0:

@@ -11,8 +11,9 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import Divergence
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line, may_know
 from clew.kernel.words.questions import Question, Seats, label_of, told
+from clew.kernel.words.rolls import Story
 from clew.kernel.words.stream import Stream
-from clew.kernel.words.text import Fact, check_facts
+from clew.kernel.words.text import Fact, Facts, check_facts
 
 
 class Clerk(Referee):
@@ -20,10 +21,11 @@ class Clerk(Referee):
 
     The first `given` entries are taken as they stand. Later rolls and draws are made again from the stream while they
     are followed, so that the dice come back the same after an undo and a bent journal is found out. `rollers` are the
-    seats whose people throw dice of their own. `untold` are the answers that the log does without.
+    seats whose people throw dice of their own. `untold` are the answers that the log does without. `story` is what the
+    next throw is about: the log keeps it beside the faces, the journal does not, since it comes again with the rules.
     """
 
-    __slots__ = ("cursor", "given", "journal", "lines", "rollers", "stream", "untold")
+    __slots__ = ("cursor", "given", "journal", "lines", "rollers", "story", "stream", "untold")
 
     def __init__(self, journal: list[Entry], stream: Stream, given: int = 0, rollers: Sequence[int] = ()) -> None:
         self.journal = journal
@@ -33,8 +35,10 @@ class Clerk(Referee):
         self.cursor = 0
         self.lines: list[Line] = []
         self.untold: list[Entry] = []
+        self.story: Story | None = None
 
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
+        story, self.story = self.story, None
         if not dice.count:
             return []
         known = self._next()
@@ -48,18 +52,12 @@ class Clerk(Referee):
         else:
             faces = [self.stream.below(dice.die) + 1 for _ in range(dice.count)]
             known = self._note_chance(known, Entry(ROLL, rule, dice.code, faces, by, to))
-        self._log(known, "{dice}: {faces}", dice=dice.code, faces=" ".join(map(str, known.value)))
+        facts: Facts = {"dice": dice.code, "faces": " ".join(map(str, known.value))}
+        self.lines.append(Line(rule, "{dice}: {faces}", facts, known.to, known, story))
         return list(known.value)  # a copy: rules may sort what they get, and the journal must stay as it is
 
-    def at_most(self, most: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None, of: str = "") -> bool:
-        rolled = self.roll(dice, rule, by, to)
-        if by is not None:
-            line = self.lines[-1]
-            told: dict[str, Fact] = {**line.facts, "most": most}
-            if of:
-                told["of"] = of
-            self.lines[-1] = Line(line.rule, line.template, told, line.to, line.entry)
-        return rolled <= most
+    def explain(self, story: Story, to: Seats) -> None:  # noqa: ARG002
+        self.story = story
 
     def _roller(self, by: int | None, to: Seats) -> int | None:
         """The person who throws these dice; nobody where no person may see them."""

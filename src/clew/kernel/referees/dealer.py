@@ -36,7 +36,10 @@ class Dealer(Referee):
         below, die = self.stream.below, dice.die
         return [below(die) + 1 for _ in range(dice.count)]
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:  # noqa: ARG002
+    def listens(self) -> bool:
+        return False
+
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:  # noqa: ARG002
         self.rolls += 1
         below, die = self.stream.below, dice.die
         if dice.single:

@@ -10,6 +10,7 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import Divergence
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry
 from clew.kernel.words.questions import Question, Seats, key_of
+from clew.kernel.words.rolls import Chart, Needs, Story
 from clew.kernel.words.text import Fact
 
 
@@ -36,9 +37,25 @@ class Follow(Referee):
         known = self._next(ROLL, rule, dice.code) if dice.count else None
         return self.then.throw(dice, rule, by, to) if known is None else list(known.value)
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
         known = self._next(ROLL, rule, dice.code) if dice.count else None
-        return self.then.roll(dice, rule, by, to) if known is None else dice.total(known.value)
+        return self.then.cast(dice, rule, by, to) if known is None else dice.total(known.value)
+
+    def meets(self, needs: Needs, extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> bool:
+        if self.cursor == len(self.journal):
+            return self.then.meets(needs, extra, dice, rule, by, to)
+        return super().meets(needs, extra, dice, rule, by, to)
+
+    def row(self, chart: Chart[Any], extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+        if self.cursor == len(self.journal):
+            return self.then.row(chart, extra, dice, rule, by, to)
+        return super().row(chart, extra, dice, rule, by, to)
+
+    def listens(self) -> bool:
+        return self.cursor == len(self.journal) and self.then.listens()
+
+    def explain(self, story: Story, to: Seats) -> None:
+        self.then.explain(story, to)
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:
         known = self._next(DRAW, rule, pile)

@@ -10,9 +10,11 @@ from clew.kernel.referees.follow import Follow, Stop, meant
 from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import Divergence, RuleFault
+from clew.kernel.words.explained import seen_by
 from clew.kernel.words.journal import CHOICE, DRAW, ROLL, Entry, Line, may_know
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, Seats, key_of
+from clew.kernel.words.rolls import Story
 from clew.kernel.words.stream import Stream
 from clew.kernel.words.text import Fact
 
@@ -72,6 +74,13 @@ class _Real(Follow):
         except Pause:
             self.waiting = self.journal[before:]
             raise
+
+    def listens(self) -> bool:
+        return True
+
+    def explain(self, story: Story, to: Seats) -> None:
+        if may_know(to, self.seat):
+            self.heard.append(seen_by(story, self.seat))
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         if may_know(to, self.seat):
@@ -171,6 +180,13 @@ class _World(Referee):
         if may_know(question.to, self.seat) and not waiting:
             raise Divergence("nobody answered this in the real world")
         return self._anything(question)
+
+    def listens(self) -> bool:
+        return True
+
+    def explain(self, story: Story, to: Seats) -> None:
+        if may_know(to, self.seat):
+            self.heard.append(seen_by(story, self.seat))
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         if may_know(to, self.seat):

@@ -9,6 +9,7 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.piles import Pile
 from clew.kernel.words.questions import NO, YES, Question, Seats, key_of
+from clew.kernel.words.rolls import PLAIN_CHECK, Added, Against, Amount, Chart, Check, Declared, Needs, Story, Whom
 from clew.kernel.words.text import Fact
 
 T = TypeVar("T")
@@ -31,9 +32,79 @@ class Referee:
         """How the dice fall, face by face; `by` is the seat whose dice they are."""
         raise NotImplementedError
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
-        """What the dice come to."""
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+        """What the dice alone come to. Rules call `roll`, which tells what for."""
         return dice.total(self.throw(dice, rule, by, to))
+
+    def meets(self, needs: Needs, extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> bool:
+        """Whether the dice and what is added to them are what is needed."""
+        cast = self.cast(dice, rule, by, to)
+        return needs.meets(cast, cast + extra)
+
+    def row(self, chart: Chart[Any], extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+        """Which row of a table the dice and what is added to them read."""
+        return chart.place(self.cast(dice, rule, by, to) + extra)
+
+    def listens(self) -> bool:
+        """Whether what a throw is about is worth putting together: not where nobody will be told."""
+        return True
+
+    def explain(self, story: Story, to: Seats) -> None:
+        """What the throw that comes next is about. Whoever shows or checks throws keeps it."""
+
+    def roll(
+        self,
+        dice: Dice,
+        rule: str,
+        by: int | None = None,
+        to: Seats = None,
+        gives: Amount | None = None,
+        needs: Needs | None = None,
+        against: Against | None = None,
+        added: Sequence[Added] = (),
+        subject: Whom = None,
+        target: Whom = None,
+        using: Whom = None,
+        times: Added | None = None,
+        per: int = 1,
+        shown: Seats = None,
+    ) -> int:
+        """What the dice come to, `times` something, with all that is `added`; or how much that `gives`, by `per`.
+
+        One of `gives`, `needs` and `against` tells what the throw is; `subject` rolls at `target`, `using` something.
+        `shown` are the seats that may know the figure that it needs.
+        """
+        if self.listens():
+            declared = _only(rule, gives, needs, against)
+            self.explain(Story(dice, declared, added, subject, target, using, times, per, shown), to)
+        total = self.cast(dice, rule, by, to)
+        if times is not None:
+            total *= times[1]
+        if added:
+            total += sum_of(added)
+        return total if gives is None else gives.given(total, per)
+
+    def at_least(
+        self,
+        least: int,
+        dice: Dice,
+        rule: str,
+        by: int | None = None,
+        to: Seats = None,
+        check: Check = PLAIN_CHECK,
+        of: Fact | Sequence[Added] = (),
+        added: Sequence[Added] = (),
+        subject: Whom = None,
+        target: Whom = None,
+        using: Whom = None,
+        shown: Seats = None,
+    ) -> bool:
+        """Whether the dice, with all that is `added`, come to this figure or more. `of` says what it is a figure of, or
+        what it is made of; `check` what the throw is for, and what success and failure are called."""
+        needs = Needs(least, True, check, of)
+        if self.listens():
+            self.explain(Story(dice, needs, added, subject, target, using, shown=shown), to)
+        return self.meets(needs, sum_of(added), dice, rule, by, to)
 
     def at_most(
         self,
@@ -42,11 +113,54 @@ class Referee:
         rule: str,
         by: int | None = None,
         to: Seats = None,
-        of: str = "",  # noqa: ARG002
+        check: Check = PLAIN_CHECK,
+        of: Fact | Sequence[Added] = (),
+        added: Sequence[Added] = (),
+        subject: Whom = None,
+        target: Whom = None,
+        using: Whom = None,
+        shown: Seats = None,
     ) -> bool:
-        """Whether the dice come to this figure or less. Of a seat's own dice the log tells it, and what it is a figure
-        `of`."""
-        return self.roll(dice, rule, by, to) <= most
+        """Whether they come to this figure or less."""
+        needs = Needs(most, False, check, of)
+        if self.listens():
+            self.explain(Story(dice, needs, added, subject, target, using, shown=shown), to)
+        return self.meets(needs, sum_of(added), dice, rule, by, to)
+
+    def read(
+        self,
+        chart: Chart[T],
+        dice: Dice,
+        rule: str,
+        by: int | None = None,
+        to: Seats = None,
+        added: Sequence[Added] = (),
+        subject: Whom = None,
+        target: Whom = None,
+        using: Whom = None,
+    ) -> T:
+        """What a table says to the dice, with all that is `added`."""
+        if self.listens():
+            self.explain(Story(dice, chart, added, subject, target, using), to)
+        return chart.rows[self.row(chart, sum_of(added), dice, rule, by, to)]
+
+    def each(
+        self,
+        dice: Dice,
+        rule: str,
+        by: int | None = None,
+        to: Seats = None,
+        gives: Amount | None = None,
+        needs: Needs | None = None,
+        subject: Whom = None,
+        target: Whom = None,
+        using: Whom = None,
+    ) -> list[int]:
+        """The faces of dice that are read one by one, all for the same."""
+        if self.listens():
+            declared = _only(rule, gives, needs, None)
+            self.explain(Story(dice, declared, (), subject, target, using, singly=True), to)
+        return self.throw(dice, rule, by, to)
 
     def draw(self, pile: Pile, rule: str, to: Seats = None, among: list[str] | None = None) -> str:
         """Which card comes up; it leaves the pile. `among` narrows it to some of the top layer's cards."""
@@ -109,3 +223,19 @@ class Referee:
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         """What happened, for the log."""
+
+
+def sum_of(added: Sequence[Added]) -> int:
+    """How much is added in all."""
+    total = 0
+    for each in added:
+        total += each[1]
+    return total
+
+
+def _only(rule: str, gives: Amount | None, needs: Needs | None, against: Against | None) -> Declared:
+    """What a throw is declared to be: one thing at most."""
+    found: list[Amount | Needs | Against] = [each for each in (gives, needs, against) if each is not None]
+    if len(found) > 1:
+        raise RuleFault(f"[{rule}] a throw is declared to be {len(found)} things at once")
+    return found[0] if found else None

@@ -8,9 +8,12 @@ from typing import Any
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import AnswerError
+from clew.kernel.words.explained import explain_to
 from clew.kernel.words.journal import Line
 from clew.kernel.words.questions import Question, Seats, key_of
-from clew.kernel.words.text import Fact, check_facts, put
+from clew.kernel.words.rolls import Story
+from clew.kernel.words.scene import Said
+from clew.kernel.words.text import Fact, Text, check_facts, put
 
 
 class ScriptError(AssertionError):
@@ -20,10 +23,11 @@ class ScriptError(AssertionError):
 class Script(Referee):
     """Rolls, draws and choices in the order in which they were laid out.
 
-    A question that is not the next step is answered by the first of the `idle` keys that it offers.
+    A question that is not the next step is answered by the first of the `idle` keys that it offers. `rolls` are the
+    throws so far, as the log would tell them to whoever rolled.
     """
 
-    __slots__ = ("asked", "drawn", "idle", "lines", "rolled", "steps")
+    __slots__ = ("asked", "drawn", "idle", "lines", "rolled", "rolls", "steps", "story")
 
     def __init__(self, *idle: str) -> None:
         self.idle = idle
@@ -32,6 +36,8 @@ class Script(Referee):
         self.asked: list[Question] = []
         self.rolled: list[tuple[str, str]] = []
         self.drawn: list[tuple[str, str]] = []
+        self.rolls: list[Said] = []
+        self.story: Story | None = None
 
     def dice(self, *faces: int) -> Script:
         """The next faces to fall, in this order."""
@@ -53,7 +59,15 @@ class Script(Referee):
         if not dice.possible(faces):
             raise ScriptError(f"{faces} can't fall with {dice.code} [{rule}]")
         self.rolled.append((rule, dice.code))
+        said = Said(rule, Text(""), "roll", by, dice.code, tuple(faces))
+        if self.story is not None:
+            explain_to(said, self.story, by)
+        self.rolls.append(said)
+        self.story = None
         return faces
+
+    def explain(self, story: Story, to: Seats) -> None:  # noqa: ARG002
+        self.story = story
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:  # noqa: ARG002
         card: str = self._step("draw", f"a card of {pile} [{rule}]")

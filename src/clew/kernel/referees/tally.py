@@ -10,6 +10,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import Dice, ways
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import Question, Seats
+from clew.kernel.words.rolls import Chart, Needs
 
 
 class TooMany(Exception):
@@ -44,9 +45,45 @@ class Tally(Referee):
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:  # noqa: ARG002
         return [self._branch([1] * dice.die) + 1 for _ in range(dice.count)]
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:  # noqa: ARG002
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:  # noqa: ARG002
         totals = sorted(ways(dice).items())
         return totals[self._branch([number for _, number in totals])][0]
+
+    def meets(
+        self,
+        needs: Needs,
+        extra: int,
+        dice: Dice,
+        rule: str,  # noqa: ARG002
+        by: int | None = None,  # noqa: ARG002
+        to: Seats = None,  # noqa: ARG002
+    ) -> bool:
+        """Success and failure are two branches, however many faces the dice have; what is sure is one."""
+        counts = [0, 0]
+        for total, number in ways(dice).items():
+            counts[not needs.meets(total, total + extra)] += number
+        return bool(counts[0]) if 0 in counts else self._branch(counts) == 0
+
+    def row(
+        self,
+        chart: Chart[Any],
+        extra: int,
+        dice: Dice,
+        rule: str,  # noqa: ARG002
+        by: int | None = None,  # noqa: ARG002
+        to: Seats = None,  # noqa: ARG002
+    ) -> int:
+        """A branch for each thing that the table says, however many rows say it."""
+        counts: dict[int, int] = {}
+        for total, number in ways(dice).items():
+            place = chart.place(total + extra)
+            first = next(other for other, row in enumerate(chart.rows) if row is chart.rows[place])
+            counts[first] = counts.get(first, 0) + number
+        places = sorted(counts)
+        return places[self._branch([counts[place] for place in places])]
+
+    def listens(self) -> bool:
+        return False
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:  # noqa: ARG002
         kinds = sorted(set(cards))

@@ -40,4 +40,4 @@ class Chronicle:
         return place < match.place and match.beats[place] is self._beats[place]
 
     def _told(self, match: Match[Any], place: int) -> list[Said]:
-        return [said(match, line) for line in match.told_in(place) if line.known_to(self.seat)]
+        return [said(match, line, self.seat) for line in match.told_in(place) if line.known_to(self.seat)]

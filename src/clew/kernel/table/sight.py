@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from clew.kernel.words.bounds import check_bounds
 from clew.kernel.words.errors import AnswerError
+from clew.kernel.words.explained import explain_to
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Line
 from clew.kernel.words.questions import Question, about_of, key_of, label_of, way_back
 from clew.kernel.words.scene import Ask, Choice, Said, Scene
@@ -28,7 +29,7 @@ def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
         raise AnswerError(f"There is no seat {seat}; they are numbered from 0 to {len(match.setup.seats) - 1}.")
     book = match.rulebook
     scene = book.reveal(match.state, seat) if match.over and book.reveal is not None else book.view(match.state, seat)
-    scene.log = [said(match, line) for line in match.lines(since) if line.known_to(seat)]
+    scene.log = [said(match, line, seat) for line in match.lines(since) if line.known_to(seat)]
     check_bounds(scene)
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]
     for question, asked in zip((each for each in match.questions if each.seat == seat), scene.asks, strict=True):
@@ -66,13 +67,16 @@ def icons_of(scene: Scene) -> dict[str, str]:
     return found | {card.key: card.icon for card in cards if card.icon}
 
 
-def said(match: Match[Any], line: Line) -> Said:
-    """A line of the log as it is shown."""
+def said(match: Match[Any], line: Line, seat: int | None) -> Said:
+    """A line of the log as a seat that may know it is shown it."""
     entry = line.entry
     if entry is None:
         return Said(line.rule, line.text)
     if entry.kind == ROLL:
-        return Said(line.rule, line.text, "roll", entry.seat, entry.what, tuple(entry.value), entry.own)
+        roll = Said(line.rule, line.text, "roll", entry.seat, entry.what, tuple(entry.value), entry.own)
+        if line.story is not None:
+            explain_to(roll, line.story, seat)
+        return roll
     if entry.kind == DRAW:
         facts = {**line.facts, "card": _card(match, entry.value)}
         return Said(line.rule, Text(line.template, facts), "draw", entry.seat)

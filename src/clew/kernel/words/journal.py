@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.kernel.words.questions import Seats
+from clew.kernel.words.rolls import Story
 from clew.kernel.words.text import Facts, Text
 
 ROLL, DRAW, CHOICE, NOTE = "roll", "draw", "choice", "note"
@@ -74,16 +75,25 @@ def entry_from(data: dict[str, Any]) -> Entry:
 
 
 class Line:
-    """One line of the log: something told, or an entry of the journal."""
+    """One line of the log: something told, or an entry of the journal, of a roll with its story."""
 
-    __slots__ = ("entry", "facts", "rule", "template", "to")
+    __slots__ = ("entry", "facts", "rule", "story", "template", "to")
 
-    def __init__(self, rule: str, template: str, facts: Facts, to: Seats = None, entry: Entry | None = None) -> None:
+    def __init__(
+        self,
+        rule: str,
+        template: str,
+        facts: Facts,
+        to: Seats = None,
+        entry: Entry | None = None,
+        story: Story | None = None,
+    ) -> None:
         self.rule = rule
         self.template = template
         self.facts = facts
         self.to = to
         self.entry = entry
+        self.story = story
 
     @property
     def text(self) -> Text:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from clew.kernel.words.errors import RuleFault
+from clew.kernel.words.explained import Being, Gift, Modifier, Reading, Rival, Target
 from clew.kernel.words.text import Fact, Text, Words, put, same
 
 SIDES = ("north", "east", "south", "west")
@@ -216,7 +217,12 @@ class Ask:
 
 @dataclass
 class Said:
-    """A line of the log; dice with their faces where it was a roll."""
+    """A line of the log; dice with their faces where it was a roll.
+
+    A roll that its rule has declared says what it is for, who rolls at whom with what, one of what it `needs`, `reads`,
+    `gives` and is thrown `against`, all that is `added`, the total, and the outcome; where dice are read one by one,
+    there is an outcome for each of them instead. The total is the dice `times` something and what is added.
+    """
 
     rule: str
     text: Text
@@ -225,6 +231,19 @@ class Said:
     dice: str = ""
     faces: tuple[int, ...] = ()
     own: bool = False
+    what: Text | None = None
+    subject: Being | None = None
+    target: Being | None = None
+    using: Being | None = None
+    needs: Target | None = None
+    reads: Reading | None = None
+    gives: Gift | None = None
+    against: Rival | None = None
+    added: tuple[Modifier, ...] = ()
+    times: Modifier | None = None
+    total: int | None = None
+    outcome: Text | None = None
+    outcomes: tuple[Text, ...] = ()
 
 
 @dataclass

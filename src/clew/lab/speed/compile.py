@@ -26,7 +26,16 @@ __all__ = ["build", "build_modules", "modules"]
 
 KERNEL = (
     *("words/codec", "words/dice", "words/journal", "words/piles", "words/position", "words/questions"),
-    *("words/scene", "words/stream", "words/text", "table/playout", "referees/agenda", "referees/clerk"),
+    *(
+        "words/explained",
+        "words/rolls",
+        "words/scene",
+        "words/stream",
+        "words/text",
+        "table/playout",
+        "referees/agenda",
+        "referees/clerk",
+    ),
     *("referees/dealer", "referees/follow", "referees/redeal", "referees/referee", "referees/tally"),
 )
 BOTS = ("random", "scribe", "search", "tree")

@@ -21,13 +21,12 @@ def turn(game: Game, referee: Referee, explorer: Explorer) -> None:
 def enter(game: Game, referee: Referee, explorer: Explorer) -> None:
     """[2.2] What is in the next room."""
     explorer.room += 1
-    die = referee.roll(D6, "2.2", by=explorer.seat)
-    gold = game.book.gold[die - 1]
-    if gold:
-        explorer.gold += gold
-        game.found += gold
-        referee.tell("2.2", "{who} finds {gold} gold.", who=explorer.called, gold=gold)
-    for _ in range(game.book.bites[die - 1]):
+    room = referee.read(game.book.room, D6, "2.2", by=explorer.seat, subject=explorer)
+    if room.gold:
+        explorer.gold += room.gold
+        game.found += room.gold
+        referee.tell("2.2", "{who} finds {gold} gold.", who=explorer.name, gold=room.gold)
+    for _ in range(room.bites):
         bite(referee, explorer)
     if explorer.under_way and explorer.room == game.book.rooms:
         go_home(referee, explorer)
@@ -36,13 +35,13 @@ def enter(game: Game, referee: Referee, explorer: Explorer) -> None:
 def bite(referee: Referee, explorer: Explorer) -> None:
     """[2.3] Something has teeth."""
     explorer.life -= 1
-    referee.tell("2.3", "Something bites {who}.", who=explorer.called)
+    referee.tell("2.3", "Something bites {who}.", who=explorer.name)
     if not explorer.life:
         explorer.lost, explorer.gold = explorer.gold, 0
-        referee.tell("2.3", "{who} is dead.", who=explorer.called)
+        referee.tell("2.3", "{who} is dead.", who=explorer.name)
 
 
 def go_home(referee: Referee, explorer: Explorer) -> None:
     """[2.4] Out of the cellar."""
     explorer.home = True
-    referee.tell("2.4", "{who} comes home with {gold} gold.", who=explorer.called, gold=explorer.gold)
+    referee.tell("2.4", "{who} comes home with {gold} gold.", who=explorer.name, gold=explorer.gold)

@@ -14,7 +14,7 @@ class Explorer:
     """One seat's explorer. Room 0 is outside."""
 
     seat: int
-    name: str
+    given: str
     life: int
     gold: int = 0
     lost: int = 0
@@ -26,16 +26,16 @@ class Explorer:
         return f"explorer-{self.seat}"
 
     @property
-    def called(self) -> Name:
+    def name(self) -> Name:
         """A name that a person gave; no language translates it."""
-        return Name(self.name)
+        return Name(self.given)
 
     @property
     def under_way(self) -> bool:
         return self.life > 0 and not self.home
 
     def copy(self) -> Explorer:
-        return Explorer(self.seat, self.name, self.life, self.gold, self.lost, self.room, self.home)
+        return Explorer(self.seat, self.given, self.life, self.gold, self.lost, self.room, self.home)
 
 
 @dataclass

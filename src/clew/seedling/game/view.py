@@ -25,11 +25,11 @@ def spaces(game: Game) -> list[Space]:
 
 
 def token(explorer: Explorer) -> Token:
-    return Token(explorer.key, explorer.name[:1].upper(), text("{it}", it=explorer.called), seat=explorer.seat)
+    return Token(explorer.key, explorer.name[:1].upper(), text("{it}", it=explorer.name), seat=explorer.seat)
 
 
 def card(game: Game, explorer: Explorer) -> Card:
-    found = Card(explorer.key, text("{it}", it=explorer.called), seat=explorer.seat)
+    found = Card(explorer.key, text("{it}", it=explorer.name), seat=explorer.seat)
     found.stats = [Stat(text("life"), explorer.life, game.book.life), Stat(text("gold"), explorer.gold)]
     if explorer.home:
         found.tags.append(text("home"))

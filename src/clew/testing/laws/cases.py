@@ -214,10 +214,8 @@ class Inspector(Dealer):
         assert by is None or by in self.seats, f"[{rule}] dice of a seat {by} that there is not"
         return super().throw(dice, rule, by, to)
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
-        self.hear(rule, to)
-        assert by is None or by in self.seats, f"[{rule}] dice of a seat {by} that there is not"
-        return super().roll(dice, rule, by, to)
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+        return dice.total(self.throw(dice, rule, by, to))
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:
         self.hear(rule, to)

@@ -12,7 +12,7 @@ from typing import Any
 
 from clew.kernel.table.rulebook import closest
 from clew.kernel.words.errors import ClewError
-from clew.testing.laws import copies, facts, play, references, seeds, source, tables, words, worlds
+from clew.testing.laws import copies, facts, play, references, rolls, seeds, source, tables, words, worlds
 from clew.testing.laws.cases import BOTS, Book
 
 __all__ = ["LAWS", "Law", "law_called", "laws_of"]
@@ -51,6 +51,7 @@ LAWS: tuple[Law, ...] = (
     Law("remarks are short and leave numbers to the rules", words.lesson_is_short),
     Law("games come to their end", play.come_to_their_end, trial=play.comes_to_its_end),
     Law("as many as may can play", play.as_many_as_may),
+    Law("every roll tells its story", rolls.tell_their_story, trial=rolls.tells_its_story),
     Law("every option can be switched", play.options_switch),
     Law("who lives on comes back", play.lives_on),
     Law("play at a table is straight play", tables.straight, trial=tables.straight_once),

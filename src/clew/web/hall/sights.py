@@ -11,6 +11,7 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.table.sight import sight
 from clew.kernel.words.scene import Ask, Said, Scene, to_json
 from clew.kernel.words.text import Words
+from clew.render.rolls import is_explained, roll_text
 from clew.web.hall.table import Table
 from clew.web.store.rows import LOOKING_ON
 
@@ -78,5 +79,11 @@ def as_json(table: Table, seen: Sight, words: Words, since: int | None = None) -
         "seat": None if seen.seat == LOOKING_ON else seen.seat,
         "seq": seen.seq,
         **scene,
-        "log": {"from": first, "lines": [to_json(line, words) for line in seen.lines[first:]]},
+        "log": {"from": first, "lines": [_line(line, words) for line in seen.lines[first:]]},
     }
+
+
+def _line(said: Said, words: Words) -> dict[str, Any]:
+    """A line of the log for programs; an explained roll is put into a sentence besides."""
+    line: dict[str, Any] = to_json(said, words)
+    return line | {"text": roll_text(said, words=words)} if is_explained(said) else line

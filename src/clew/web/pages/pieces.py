@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
@@ -26,6 +26,7 @@ from clew.render.drawn.style import chosen_themes, stylesheet
 from clew.render.figures import decimal
 from clew.render.language import phrase
 from clew.render.log import worth_telling
+from clew.render.rolls import is_explained, roll_body, roll_head, roll_text
 from clew.render.rules import KINDS, cell_in_words
 from clew.render.words import board_in_words, listed, signs_on
 from clew.web.hall.sights import Sight
@@ -103,10 +104,6 @@ def _question(said: Said, words: Words) -> str:
     return put(prompt, words) if isinstance(prompt, Text) else ""
 
 
-def _total(said: Said) -> int:
-    return _dice(said.dice).total(list(said.faces))
-
-
 def active_board(seen: Sight) -> str:
     """Which of several maps to show first: one that the question is about, else one where something stands."""
     boards = seen.scene.boards
@@ -143,7 +140,8 @@ def environment() -> Environment:
         "foes_first": foes_first,
         "answer_of": _answer,
         "question_of": _question,
-        "total_of": _total,
+        "roll_head": roll_head,
+        "roll_body": partial(roll_body, drawn=False, pictured=True),
         "sides_of": lambda code: _dice(code).die,
         "count_of": lambda code: _dice(code).count,
     }
@@ -195,10 +193,13 @@ def latest_rolls(lines: Sequence[Said], seat: int) -> list[Said]:
 
 
 def named_rolls(rolls: Sequence[Said], ledger: Ledger, words: Words) -> list[tuple[str, list[Said]]]:
-    """Dice with what they were thrown for, those for one thing together."""
+    """Dice with what they were thrown for and what came of it; those whose rule tells neither by its title."""
     named: list[tuple[str, list[Said]]] = []
     for said in rolls:
         title = words(ledger.rules[said.rule].title) if said.rule in ledger.rules else str(said.dice)
+        if is_explained(said):
+            named.append((roll_text(said, "", title, words, pictured=True), [said]))
+            continue
         if not named or named[-1][0] != title:
             named.append((title, []))
         named[-1][1].append(said)
@@ -267,7 +268,8 @@ def log_lines(table: Table, seen: Sight, first: int, words: Words, whole: bool =
 
 def spoken(seen: Sight, since: int, words: Words) -> str:
     """What the live region says after a move: the last few things that happened, then what is to be decided."""
-    lines = [put(said.text, words) for said in seen.lines[since:] if said.kind not in ("choice", "draw")]
+    news = [said for said in seen.lines[since:] if said.kind not in ("choice", "draw")]
+    lines = [roll_text(said, words=words) if is_explained(said) else put(said.text, words) for said in news]
     asks = [put(ask.prompt, words) for ask in seen.asks[:1]]
     return " ".join(lines[-4:] + (asks or [turn(seen, words)]))
 

@@ -18,6 +18,7 @@ from clew.games.milaso.walk.party import choose_leader
 from clew.kernel.referees.clerk import Clerk
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.rolls import known_of
 from clew.kernel.words.stream import Stream
 
 
@@ -42,8 +43,8 @@ def test_evading_a_trap_says_which_attribute_is_rolled_for(trap: str, of: str) -
     table = Table("###\n#K#\n###", features={"K": {"kind": "trap", "what": trap}})
     hero, clerk = table.hero("K"), Clerk([], Stream(bytes(32)))
     spring(table.game, clerk, hero, feature(table, "trap"))
-    rolls = [line.facts for line in clerk.lines if line.rule == "19.2" and "most" in line.facts]
-    assert [facts["of"] for facts in rolls] == [of]
+    stories = [line.story for line in clerk.lines if line.rule == "19.2" and line.story is not None]
+    assert [name for story in stories for name, _, _ in known_of(story.parts(), None)] == [of]
 
 
 @pytest.mark.rule("8.1")

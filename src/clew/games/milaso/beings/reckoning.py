@@ -36,7 +36,7 @@ def under(referee: Referee, figure: int, rule: str, by: int | None = None, of: s
     """[1.2, 1.3, 1.5] 1d100 of this figure or less; what is below 1 or at least 100 is not rolled."""
     if figure < 1:
         return False
-    return figure >= 100 or referee.at_most(figure, D100, rule, by, None, of)
+    return figure >= 100 or referee.at_most(figure, D100, rule, by, of=of, shown=() if by is None else None)
 
 
 def whole(units: int) -> int:
