@@ -58,7 +58,7 @@ def test_a_model_chooses_a_game_and_plays() -> None:
         assert "deathmaze: Deathmaze" in (await call("games"))[1]
         failed, told = await call("new_game", game="deathmaze", seed=1)
         assert not failed
-        assert keys_in(told) == ["quick", "create"]
+        assert keys_in(told) == ["quick", "named", "create"]
         failed, told = await call("answer", choice="quick")
         assert not failed
         assert (await call("look", whole=True))[1].endswith(told.splitlines()[-1])
@@ -187,7 +187,7 @@ def test_taking_back_is_a_tool_only_where_it_is_wanted() -> None:
         assert failed
         assert "There is nothing to take back." in told
         await call("answer", choice="quick")
-        assert keys_in((await call("undo"))[1]) == ["quick", "create"]
+        assert keys_in((await call("undo"))[1]) == ["quick", "named", "create"]
 
     talk = Talk()
     talk.new_game("deathmaze", seed=1)

@@ -91,7 +91,7 @@ def test_nothing_is_guessed() -> None:
     talk = begun()
     before = talk.look()
     for words in ("qui", "1", "Quick start", "I choose quick", "party", ""):
-        with pytest.raises(AnswerError, match=r"is not understood\. Nothing has happened\. .*: quick, create\."):
+        with pytest.raises(AnswerError, match=r"is not understood\. Nothing has happened\. .*: quick, named, create\."):
             talk.answer(words)
     assert talk.look() == before
 
@@ -133,7 +133,7 @@ def test_rules_can_be_looked_up() -> None:
 def test_odds_are_told_for_every_key() -> None:
     talk = begun()
     told = talk.odds().splitlines()
-    assert [line.partition(":")[0] for line in told[:-1]] == ["quick", "create"]
+    assert [line.partition(":")[0] for line in told[:-1]] == ["quick", "named", "create"]
     assert "sensible player" in told[-1]
 
 

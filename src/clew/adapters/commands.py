@@ -15,6 +15,9 @@ Game = Annotated[str | None, typer.Argument(metavar="GAME", help="Lay out this g
 Seats = Annotated[
     str | None, typer.Option("--seats", metavar="WHO", help="Who sits where: me,sensible,random. One is me, the model.")
 ]
+Names = Annotated[
+    str, typer.Option("--names", metavar="A,B", help="Names for the model's adventurers, such as Ada,Bram.")
+]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="WORD", help="The same seed gives the same dice.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Switch a rule: name=value. May be repeated.")
@@ -39,6 +42,7 @@ def register(app: typer.Typer) -> None:
 def mcp(
     game: Game = None,
     seats: Seats = None,
+    names: Names = "",
     seed: Seed = None,
     option: Options = None,
     answers: Answers = "listed",
@@ -52,7 +56,7 @@ def mcp(
     """
     if answers not in ("listed", "hidden"):
         raise ClewError(f"--answers is one of listed, hidden, not {answers!r}.")
-    if game is None and (seats or seed or option):
+    if game is None and (seats or names or seed or option):
         raise ClewError("Say which game, as in `clew mcp deathmaze --seed 7`; without one the model sets it up.")
     extras.fetch("adapters", "Playing by MCP", "mcp", ask=not yes)
     from clew.adapters.mcp import server
@@ -66,5 +70,5 @@ def mcp(
         words_for(book.name, book.folder, lang)  # refuses a language that it does not have
     talk = Talk(answers == "listed", lang)
     if game is not None:
-        talk.new_game(game, seats, read_options(option), seed)
+        talk.new_game(game, seats, read_options(option), seed, names)
     server(talk, undo).run("stdio")

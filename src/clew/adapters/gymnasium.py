@@ -22,6 +22,7 @@ from clew.adapters.table import WIN, Seen, Table, ordered
 from clew.kernel.table.registry import names
 from clew.kernel.table.rulebook import OptionValue
 from clew.kernel.words.errors import SetupError
+from clew.session import Names
 
 __all__ = ["ClewEnv", "env_id"]
 
@@ -31,7 +32,8 @@ class ClewEnv(gymnasium.Env[Any, np.int64]):
 
     `seats` says who sits where: one `me`, and for every other seat the name of a bot. `options` and `patch` are the
     rulebook's options and house rules. `reward` is `win` (1 or -1 at the end), `worth` (what the game thinks of a
-    seat's standing) or one of its prospects; the last two are paid as they change.
+    seat's standing) or one of its prospects; the last two are paid as they change. `names` are for the adventurers of
+    the program, in the order in which they are made.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -47,9 +49,11 @@ class ClewEnv(gymnasium.Env[Any, np.int64]):
         features: int = 4096,
         option_features: int = 64,
         render_mode: str | None = None,
+        names: Names = (),
     ) -> None:
         sizes = {"actions": actions, "features": features, "option_features": option_features}
-        self.order = ordered(game, seats, 1, options=options or {}, patch=patch or {}, reward=reward, **sizes)
+        rules = {"options": options or {}, "patch": patch or {}, "names": names}
+        self.order = ordered(game, seats, 1, reward=reward, **rules, **sizes)
         if len(self.order.mine) != 1:
             raise SetupError("One seat can be 'me' here; clew.adapters.pettingzoo is for several.")
         (self.seat,) = self.order.mine

@@ -17,6 +17,7 @@ except ImportError as missing:
 
 from clew.adapters.table import WIN, Seen, Table, ordered
 from clew.kernel.table.rulebook import OptionValue
+from clew.session import Names
 
 __all__ = ["ClewAEC"]
 
@@ -43,10 +44,12 @@ class ClewAEC(AECEnv):
         option_features: int = 64,
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        names: Names = (),
     ) -> None:
         super().__init__()
         sizes = {"actions": actions, "features": features, "option_features": option_features}
-        self.order = ordered(game, seats, 2, options=options or {}, patch=patch or {}, reward=reward, **sizes)
+        rules = {"options": options or {}, "patch": patch or {}, "names": names}
+        self.order = ordered(game, seats, 2, reward=reward, **rules, **sizes)
         self.metadata = {**ClewAEC.metadata, "name": f"clew_{game}_v0"}
         self.max_cycles = max_cycles
         self.render_mode = render_mode

@@ -24,7 +24,7 @@ from clew.kernel.words.scene import Choice, Scene
 from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Text, put
 from clew.render.plain import scene_text
-from clew.session import Session, default_players, new
+from clew.session import Names, Session, default_players, new
 
 __all__ = ["MORE", "Order", "Table", "ordered"]
 
@@ -40,12 +40,15 @@ Seen = dict[str, NDArray[Any]]
 class Order:
     """What is played: which game, who sits where (`me` is for the program), under which rules, and for what reward.
 
+    `names` are those of the program's adventurers; where it plays several seats, a list for each.
+
     `actions` is how many answers are offered at once, `features` and `option_features` how long the vectors are.
     """
 
     game: str
     seats: tuple[str, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    names: Names = ()
     patch: Mapping[str, Any] = field(default_factory=dict)
     reward: str = WIN
     actions: int = 128
@@ -98,7 +101,7 @@ class Table:
         self.seed = seed
         # The names say nothing of who plays: a learner would read them.
         seats = [Seat(f"Player {number}", player) for number, player in enumerate(order.seats, 1)]
-        self.session = new(order.game, seed, seats, order.options, patch=order.patch)
+        self.session = new(order.game, seed, seats, order.options, patch=order.patch, names=order.names)
         self.page = 0
         self.scenes: dict[int, Scene] = {}
         self.heard = dict.fromkeys(order.mine, 0)

@@ -71,11 +71,14 @@ class Talk:
         seats: Sequence[str] | str | None = None,
         options: Mapping[str, OptionValue] | None = None,
         seed: int | str | None = None,
+        names: Sequence[str] | str = (),
     ) -> str:
         """Begin a game: its name, and if you like who sits where (one "me", which is you, and bots: "sensible",
-        "random", "search"), options of the game by name, and a seed for the dice. A game played before stays saved.
+        "random", "search"), options of the game by name, a seed for the dice, and names for your adventurers. A
+        game played before stays saved.
         """
-        return self._sit_down(new(game, seed, _seats(registry.rulebook(game), seats), options))
+        wanted = names.split(",") if isinstance(names, str) and names else names
+        return self._sit_down(new(game, seed, _seats(registry.rulebook(game), seats), options, names=wanted))
 
     def resume(self, name: str = "") -> str:
         """Go on with a saved game by its name; without one, with the unfinished game that was played last."""
@@ -199,11 +202,12 @@ class Talk:
         return [put(label_of(option), self.words) for option in question.options]
 
     def _offered(self, question: Question) -> list[str]:
+        own = ["Any other name will do as well."] if question.taken is not None else []
         if not self.lists:
-            return ["The answers are not listed here: say in the words of the game which one you choose."]
+            return [*own, "The answers are not listed here: say in the words of the game which one you choose."]
         pairs = zip(question.keys(), self._labels(question), strict=True)
         keys = [f"- {key}" + ("" if key == label else f": {label}") for key, label in pairs]
-        return ["Answer with one of these keys:", *keys]
+        return [*own, "Answer with one of these keys:", *keys]
 
     def _ending(self, match: Match[Any]) -> list[str]:
         result = match.result
@@ -257,6 +261,8 @@ class Talk:
             return fitting[0]
         if fitting:
             raise AnswerError(f"{choice!r} could mean several answers; say which by its key: {', '.join(fitting)}.")
+        if question.taken is not None:
+            return question.name(choice)
         kind = ILLEGAL if choice.casefold() in self.known else UNCLEAR
         self.answers[kind] += 1
         told = f"{choice!r} is not allowed now." if kind == ILLEGAL else f"{choice!r} is not understood."

@@ -31,6 +31,10 @@ Seats = Annotated[
         "--seats", metavar="WHO", help="Who sits where: me,sensible,random; names too: me=Ada,me=Bea. Or how many."
     ),
 ]
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--names", metavar="A,B", help="Names for your adventurers: Ada,Bram. Once for each person."),
+]
 Bot = Annotated[str | None, typer.Option("--bot", metavar="WHO", help="Let this bot play every seat, and watch.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Switch a rule: name=value. May be repeated.")
@@ -58,6 +62,7 @@ def play(
     saved: Saved = None,
     seed: Seed = None,
     seats: Seats = None,
+    names: Names = None,
     bot: Bot = None,
     option: Options = None,
     dice: Dice = "auto",
@@ -79,7 +84,7 @@ def play(
 
     check_word("--speed", speed, PAUSES)
     check_word("--dice", dice, ("auto", "mine"))
-    wanted = Wanted(game, saved, seed, seats, bot, option or [], dice == "mine", lang, patch, campaign)
+    wanted = Wanted(game, saved, seed, seats, bot, option or [], dice == "mine", lang, patch, campaign, names or [])
     sitting = wanted.resumed() if resume else begin(wanted, plain=plain, no_input=no_input)
     if sitting is not None:
         sitting.manner.pause = PAUSES[speed]
@@ -134,6 +139,7 @@ class Wanted:
     lang: str = ""
     patch: Path | None = None
     campaign: str | None = None
+    names: list[str] = field(default_factory=list)
     notice: str = ""
 
     @property
@@ -142,6 +148,7 @@ class Wanted:
         given = {
             "--seed": self.seed,
             "--seats": self.seats,
+            "--names": self.names,
             "--bot": self.bot,
             "--option": self.options,
             "--dice": self.own_dice,
@@ -159,7 +166,7 @@ class Wanted:
         from clew.kernel.table.match import Match
         from clew.kernel.words.stream import new_seed, seed_from
         from clew.lab.commands import read_options, read_patch
-        from clew.session import check_players
+        from clew.session import check_players, take_names
         from clew.shelf import ROSTER, open_campaign, put_away
         from clew.terminal.sitting import Sitting
 
@@ -170,7 +177,8 @@ class Wanted:
         campaign = open_campaign(book.name, self.campaign or ROSTER)
         own = self.campaign is not None or any(seat.is_person for seat in taken)  # bots have no roster of their own
         keeps = campaign.keeps if own else {}
-        setup = book.setup(taken, read_options(self.options), keeps, read_patch(self.patch))
+        names = take_names(taken, [each.split(",") for each in self.names])
+        setup = book.setup(taken, read_options(self.options), keeps, read_patch(self.patch), names)
         if self.own_dice and not any(seat.is_person for seat in taken):
             raise ClewError("With --dice mine somebody has to roll; every seat is a bot's.")
         if no_input:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 
 from rich.text import Text
@@ -11,12 +12,24 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import AnswerError
 from clew.kernel.words.scene import Ask, Choice
 from clew.kernel.words.text import Name, Words, put, same
+from clew.kernel.words.text import Text as Words_Text
 from clew.render.language import phrase
 
 ONE_DIE = "Type a number from 1 to {faces}."
 ONE_EACH = "Type {number} numbers from 1 to {faces}, one for each die."
 TENS_FIRST = "Type {number} numbers from 1 to {faces}, one for each die, the tens first."
 HALVED = "It is a six-sided die, and we halve it."
+
+
+OWN_NAME = "\n"
+"""The key of the choice that lets one type a name; no name is written like that."""
+
+
+def with_own_name(ask: Ask) -> Ask:
+    """Where a name is asked for, a further choice that lets one type another."""
+    if not ask.names:
+        return ask
+    return replace(ask, choices=[*ask.choices, Choice(OWN_NAME, Words_Text("Another name …"))])
 
 
 def tags(ask: Ask, words: Words = same) -> list[str]:
@@ -61,13 +74,15 @@ def choice_lines(ask: Ask, words: Words = same, chosen: int | None = None) -> li
 
 
 def understood(answer: str, ask: Ask, words: Words = same) -> Choice:
-    """The choice that was meant by a tag, a key, a label or the beginning of one."""
+    """The choice that was meant by a tag, a key, a label or the beginning of one; where a name is asked for, any."""
     wanted = answer.strip().casefold()
     known = tags(ask, words)
     if wanted in known:
         return ask.choices[known.index(wanted)]
     names = [put(choice.name, words).casefold() for choice in ask.choices]
     keys = [choice.key.casefold() for choice in ask.choices]
+    if ask.names and wanted not in names:
+        return Choice(answer.strip(), Words_Text("{it}", {"it": Name(answer.strip())}))
     begins = [place for place, name in enumerate(names) if name.startswith(wanted)]
     for fitting in (_places(wanted, keys), _places(wanted, names), begins):
         if len(fitting) == 1:

@@ -75,4 +75,5 @@ def ask_text(ask: Ask, words: Words = same) -> list[str]:
     if ask.seconds:
         lines.append(f"{words('Seconds to answer')}: {ask.seconds}.")
     lines += [f"{number}. {put(choice.name, words)}" for number, choice in enumerate(ask.choices, 1)]
+    lines += [words("Or type another name.")] if ask.names else []
     return [safe(line) for line in lines]

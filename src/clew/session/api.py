@@ -12,7 +12,7 @@ from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import PERSON, OptionValue, Seat
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.stream import new_seed, seed_from
-from clew.session.seats import check_players, strange_players, take_seats
+from clew.session.seats import Names, check_players, strange_players, take_names, take_seats
 from clew.session.session import Session
 
 __all__ = ["load", "new"]
@@ -26,18 +26,20 @@ def new(
     guests: Mapping[str, Any] | None = None,
     patch: Mapping[str, Any] | None = None,
     own_dice: bool = False,
+    names: Names = (),
 ) -> Session:
     """Start a game. `seats` is a number of people, or for each seat `me`, the name of a bot, or a Seat.
 
     Without a word about them you play alone, or against a bot where the game is played against each other. Bots answer
     by themselves; where all seats are bots', `play_bots` sets them going. The same seed gives the same dice; without
-    one they come from the operating system.
+    one they come from the operating system. `names` are those of your adventurers, in the order in which they are made;
+    where several people play, a list for each.
     """
     book = rulebook(game)
     secret = new_seed() if seed is None else seed_from(seed)
     taken = take_seats(book, seats)
     check_players(book, taken)
-    setup = book.setup(taken, options, guests, patch)
+    setup = book.setup(taken, options, guests, patch, take_names(taken, names))
     return _begun(Session(Match.start(book, setup, secret, own_dice=own_dice)))
 
 

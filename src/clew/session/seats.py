@@ -9,9 +9,13 @@ from typing import Any
 from clew.bots.players import is_ours, player
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Rulebook, Seat, number_of_seats
+from clew.kernel.words.errors import SetupError
 from clew.kernel.words.stream import Stream
 
-__all__ = ["check_players", "default_players", "strange_players", "take_seats", "usual_bot"]
+__all__ = ["Names", "check_players", "default_players", "strange_players", "take_names", "take_seats", "usual_bot"]
+
+Names = Sequence[str] | Sequence[Sequence[str]]
+"""Names of adventurers: those of the first person, or a list for each person."""
 
 
 def usual_bot(rulebook: Rulebook[Any]) -> str:
@@ -41,6 +45,20 @@ def take_seats(rulebook: Rulebook[Any], wanted: Sequence[str | Seat] | str | int
         wanted = [PERSON] * wanted
     players = default_players(rulebook) if wanted is None else wanted
     return [seat if isinstance(seat, Seat) else Seat(_name(seat, place), seat) for place, seat in enumerate(players, 1)]
+
+
+def take_names(seats: Sequence[Seat], wanted: Names) -> list[Sequence[str]]:
+    """For each seat the names of its adventurers: a list of names is for the first person, several for one each."""
+    lists = [[name] if isinstance(name, str) else list(name) for name in wanted]
+    if any(isinstance(name, str) for name in wanted):
+        lists = [[name for names in lists for name in names]]
+    people = [number for number, seat in enumerate(seats) if seat.is_person] or list(range(len(seats)))
+    if len(lists) > len(people):
+        raise SetupError(f"There are names for {len(lists)} people, and {len(people)} at the table.")
+    found: list[Sequence[str]] = [()] * len(seats) if lists else []
+    for seat, names in zip(people, lists, strict=False):
+        found[seat] = names
+    return found
 
 
 def check_players(rulebook: Rulebook[Any], seats: Sequence[Seat]) -> None:

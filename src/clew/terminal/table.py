@@ -11,7 +11,7 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Scene
 from clew.kernel.words.text import Name, put
-from clew.render.asks import dice_hint
+from clew.render.asks import OWN_NAME, dice_hint, with_own_name
 from clew.render.language import phrase
 from clew.terminal import pages
 from clew.terminal.chooser import Chooser, DiceTyper
@@ -88,7 +88,7 @@ class FullTable:
         self.look.fresh = self.sitting.fresh(self.looker)
         scene = self.sitting.scene(question)
         self.look.lesson = self.sitting.lesson(scene)
-        typer = DiceTyper(question.dice) if question.dice else Chooser(scene.asks[0], self.words)
+        typer = DiceTyper(question.dice) if question.dice else Chooser(with_own_name(scene.asks[0]), self.words)
         if question.dice is not None and not self.look.message:
             self.look.message = dice_hint(question.dice, self.words)
         until = time.monotonic() + question.seconds if question.seconds else None
@@ -115,7 +115,7 @@ class FullTable:
                 if made is None and key == "enter" and question.dice is not None:
                     self.look.message = dice_hint(question.dice, self.words)
                 if made is not None:
-                    self.answer(made, question, typer)
+                    self.answer(made, question, typer, behind)
                     self.taken_by_digit = key.isdecimal()
             elif key == "u":
                 self.sitting.undo(question)
@@ -127,10 +127,14 @@ class FullTable:
         except ClewError as error:
             self.look.message = self.words(str(error))
 
-    def answer(self, made: int | str, question: Question, typer: Chooser | DiceTyper) -> None:
+    def answer(self, made: int | str, question: Question, typer: Chooser | DiceTyper, behind: list[Text]) -> None:
         if isinstance(typer, Chooser):
             assert isinstance(made, int)
-            self.sitting.answer(typer.ask.choices[made].key, question)
+            key: str | None = typer.ask.choices[made].key
+            if key == OWN_NAME:
+                key = read_line(self.screen, behind, f"{put(question.text, self.words)}")
+            if key:
+                self.sitting.answer(key, question)
         else:
             typer.text = ""
             self.sitting.answer(made, question)

@@ -86,6 +86,7 @@ def book_of(setup: Setup, ledger: Ledger) -> Book:
 def new(setup: Setup, ledger: Ledger) -> Game:
     """An empty table, or the party of a campaign on its way home."""
     game = Game(book_of(setup, ledger), dict(setup.options), len(setup.seats))
+    game.names = [list(names) for names in setup.names]
     game.agenda.append(Step(steps.BEGIN))
     if setup.guests:
         campaign.bring_in(game, setup.guests)

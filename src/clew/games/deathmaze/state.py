@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from clew.games.deathmaze.book import Book, Calling
 from clew.games.deathmaze.chits import Sides
 from clew.kernel.referees.agenda import Step
-from clew.kernel.words.codec import Upgrade, left_out
+from clew.kernel.words.codec import Upgrade, each, left_out
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.piles import Pile
 
@@ -238,12 +238,18 @@ class Action:
         return Action(self.what, self.target, self.thing, self.extra)
 
 
+def names_by_seat(data: dict[str, Any]) -> None:
+    """Names that were wished for stood in one list; those that were left over are the first seat's."""
+    for found in each(data, "Game"):
+        found["names"] = [found["names"]] if found.get("names") else []
+
+
 @dataclass
 class Game:
     """All of it. Rows are lists of three boxes, "" for an empty one; `places` are doubled places in line (8.53a)."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book",)
-    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Game=("aside", "causes", "delegate")),)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Game=("aside", "causes", "delegate")), names_by_seat)
 
     book: Book
     seats: int
@@ -279,7 +285,7 @@ class Game:
     trapped: str = ""
     brought: list[int] = field(default_factory=list)
     guests: list[Adventurer] = field(default_factory=list)
-    names: list[str] = field(default_factory=list)
+    names: list[list[str]] = field(default_factory=list)
     players: list[str] = field(default_factory=list)
     refused: bool = False
     skin_saver: bool = False
@@ -309,7 +315,8 @@ class Game:
         new.found = [item.copy() for item in self.found]
         new.found_weapons = [weapon.copy() for weapon in self.found_weapons]
         new.guests = [guest.copy() for guest in self.guests]
-        new.brought, new.names, new.players = self.brought[:], self.names[:], self.players[:]
+        new.names = [names[:] for names in self.names]
+        new.brought, new.players = self.brought[:], self.players[:]
         new.graves, new.bots = self.graves[:], self.bots[:]
         return new
 

@@ -12,10 +12,12 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.errors import SetupError
+from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Menu, Option
 from clew.kernel.words.text import Name
 
+NAME = Menu("name", "Give your character a name")
 QUICK = Option("quick", "Start at once: deal the characters")
 
 
@@ -25,8 +27,10 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         raise SetupError("The last survivor format needs two or more players.")
     book = make_book(setup, ledger)
     piles = {deck: pile_of(deck, list(cards)) for deck, cards in book.decks.items()}
-    names: list[str] = [Name(seat.name) for seat in setup.seats]
-    game = Game(book, names, [Player(seat) for seat in range(len(names))], piles, dict(book.stock))
+    called = {seat: wished(setup.names, seat, ()) for seat in range(len(setup.seats))}
+    called = {seat: name for seat, name in called.items() if name}
+    names = names_of(setup, called)
+    game = Game(book, names, [Player(seat) for seat in range(len(names))], piles, dict(book.stock), called=called)
     game.piles["characters"] = pile_of("characters", list(book.characters))
     weapon, armour = f"start-{ledger.value('3.5', 'weapon')}", f"start-{ledger.value('3.5', 'armour')}"
     for player in game.players:
@@ -41,18 +45,29 @@ def new(setup: Setup, ledger: Ledger) -> Game:
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
     """Put back what a save file leaves out: the book, and that names are names in every language."""
     game.book = make_book(setup, ledger)
-    game.names = [Name(seat.name) for seat in setup.seats]
+    game.names = names_of(setup, game.called)
+
+
+def names_of(setup: Setup, called: dict[int, str]) -> list[str]:
+    """[3.3a] What everybody is called: as he named himself, else as his seat."""
+    return [Name(called.get(number) or seat.name) for number, seat in enumerate(setup.seats)]
 
 
 def character(game: Game, referee: Referee, _step: Step) -> None:
-    """[3.1, 3.3, 30.21, 2.1, 2.2] The next seat chooses a character and the colour of its piece, or all are dealt."""
+    """[3.1, 3.3, 3.3a, 30.21, 2.1, 2.2] The next seat chooses a character and the colour of its piece, or all are
+    dealt."""
     player = next(player for player in game.players if not player.character)
     choices: list[Character | Option[None]] = [
         each for each in game.book.characters.values() if each.key in game.piles["characters"].top()
     ]
+    choices.append(NAME)
     if player.seat == 0:
         choices.append(QUICK)
-    chosen = referee.choose(player.seat, "Who are you?", choices, "3.3")
+    while True:
+        chosen = referee.choose(player.seat, "Who are you?", choices, "3.3")
+        if chosen is not NAME:
+            break
+        take_name(game, referee, player.seat)
     if isinstance(chosen, Option):
         deal(game, referee)
         return
@@ -61,6 +76,14 @@ def character(game: Game, referee: Referee, _step: Step) -> None:
     become(game, referee, player, chosen.key, referee.choose(player.seat, "Which piece is yours?", free, "3.1"))
     if player.seat + 1 < len(game.players):
         game.push(steps.CHARACTER)
+
+
+def take_name(game: Game, referee: Referee, seat: int) -> None:
+    """[3.3a] A player calls his character as he likes."""
+    others = [name for number, name in enumerate(game.names) if number != seat]
+    name = referee.name(seat, "What is your character called?", [game.names[seat]], others, "3.3a")
+    game.called[seat] = name
+    game.names = [Name(name) if number == seat else other for number, other in enumerate(game.names)]
 
 
 def deal(game: Game, referee: Referee) -> None:

@@ -261,7 +261,8 @@ class Offer:
 
 @dataclass
 class Game:
-    """Everything. `table` are cards being obeyed, `out` the start cards that have left the game."""
+    """Everything. `table` are cards being obeyed, `out` the start cards that have left the game. `called` are the
+    names that players gave themselves; `names` is what everybody is called."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book", "names")
     UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Player=("found",)),)
@@ -288,6 +289,7 @@ class Game:
     after_detection: bool = False
     betrayed: list[int] = field(default_factory=list)
     graves: list[Grave] = field(default_factory=list)
+    called: dict[int, str] = field(default_factory=dict)
 
     def copy(self) -> Game:
         return Game(
@@ -313,6 +315,7 @@ class Game:
             self.after_detection,
             self.betrayed[:],
             self.graves[:],
+            dict(self.called),
         )
 
     def push(self, *whats: StepName) -> None:

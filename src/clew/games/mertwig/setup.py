@@ -12,6 +12,7 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.questions import Option
 from clew.kernel.words.text import Name
@@ -37,6 +38,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         Maze(),
         list(book.heroes),
         book.coins,
+        wishes=setup.names,
     )
 
 
@@ -44,6 +46,7 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
     """Put back what a save file leaves out: the book, and that names are names in every language."""
     game.book = make_book(setup, ledger)
     game.names = [Name(seat.name) for seat in setup.seats]
+    game.wishes = setup.names
 
 
 def in_play(book: Book) -> list[str]:
@@ -146,9 +149,10 @@ def deal(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def own_hero(game: Game, referee: Referee, player: Player) -> str:
-    """[30.8, 30.9] A character built with points; what is left over becomes gold."""
+    """[30.8, 30.9, 30.9a] A character built with points; what is left over becomes gold."""
     values = game.book.values["30.8"]
     points = values["points"]
+    name = hero_name(game, player.seat)
     if game.quick and not player.fallen:
         attack, defence, spells, female = points // 2, points - points // 2, [], False
     else:
@@ -157,13 +161,20 @@ def own_hero(game: Game, referee: Referee, player: Player) -> str:
         defence = referee.choose(seat, "How many points for defence?", range(1, points - attack + 1), "30.8")
         spells = own_spells(game, referee, player, points - attack - defence)
         female = referee.agrees(seat, "Is your hero a woman?", "30.9")
+        taken = [card.name for card in [*game.book.cards.values(), *game.heroes.values()]]
+        name = referee.name(seat, "What is your hero called?", [name], taken, "30.9a")
     left = points - attack - defence - len(spells) * values["spell"]
     gold = game.book.number("30.9", "gold") + left * game.book.number("30.9", "each")
     key = f"hero-{player.seat}"
-    name = f"Hero {player.seat + 1}"
     game.heroes[key] = Card(key, name, PLAYER, "", attack, defence, gold, tuple(spells), ("female",) if female else ())
     player.fallen = ""
     return key
+
+
+def hero_name(game: Game, seat: int) -> str:
+    """[30.9a] The name that was wished for, or a number."""
+    taken = [card.name for card in [*game.book.cards.values(), *game.heroes.values()]]
+    return wished(game.wishes, seat, taken) or f"Hero {seat + 1}"
 
 
 def own_spells(game: Game, referee: Referee, player: Player, points: int) -> list[str]:

@@ -215,9 +215,10 @@ class Maze:
 
 @dataclass(slots=True)
 class Game:
-    """The whole table. `hands` has a place for every seat and a last one for the automaton."""
+    """The whole table. `hands` has a place for every seat and a last one for the automaton. `wishes` are names for own
+    heroes that were asked for at the start."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("book", "names")
+    SHARED: ClassVar[tuple[str, ...]] = ("book", "names", "wishes")
     UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Fighter=("wand",)),)
 
     book: Book
@@ -251,6 +252,7 @@ class Game:
     heir: int = -1
     wealth: list[int] = field(default_factory=list)
     graves: list[Grave] = field(default_factory=list)
+    wishes: tuple[tuple[str, ...], ...] = ()
 
     @property
     def player(self) -> Player:
@@ -314,4 +316,5 @@ class Game:
             self.heir,
             self.wealth[:],
             self.graves[:],
+            self.wishes,
         )

@@ -7,7 +7,7 @@ from typing import Any
 
 from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.words.dice import Dice
-from clew.kernel.words.errors import Divergence
+from clew.kernel.words.errors import AnswerError, Divergence
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry
 from clew.kernel.words.questions import Question, Seats, key_of
 from clew.kernel.words.rolls import Chart, Needs, Story
@@ -107,6 +107,11 @@ def meant(known: Entry, question: Question) -> Any:
     for option in question.options:
         if key_of(option) == known.value:
             return option
+    if question.taken is not None and isinstance(known.value, str):
+        try:
+            return question.name(known.value)
+        except AnswerError as error:
+            raise Divergence(f"[{question.rule}] {error}") from error
     raise Divergence(f"[{question.rule}] {known.value!r} is no longer an answer to {str(question.text)!r}.")
 
 

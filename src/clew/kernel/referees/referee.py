@@ -10,7 +10,7 @@ from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.piles import Pile
 from clew.kernel.words.questions import NO, YES, Question, Seats, key_of
 from clew.kernel.words.rolls import PLAIN_CHECK, Added, Against, Amount, Chart, Check, Declared, Needs, Story, Whom
-from clew.kernel.words.text import Fact
+from clew.kernel.words.text import Fact, Name
 
 T = TypeVar("T")
 
@@ -213,6 +213,14 @@ class Referee:
         """Yes or no."""
         question = Question(seat, prompt, (YES, NO), rule, to, 0, None, facts)
         return self.answer(question) is YES
+
+    def name(
+        self, seat: int, prompt: str, proposed: Sequence[str], taken: Sequence[str], rule: str, **facts: Fact
+    ) -> str:
+        """What a seat calls somebody: one of the names proposed, or any other that nobody here has. Bots keep to the
+        first."""
+        names = [Name(name) for name in proposed]
+        return str(self.answer(Question(seat, prompt, names, rule, facts=facts, taken=taken)))  # state holds no Name
 
     def answer(self, question: Question) -> Any:
         raise NotImplementedError

@@ -40,6 +40,7 @@ def header(match: Match[Any], name: str = "") -> dict[str, Any]:
         "options": dict(setup.options),
         "guests": dict(setup.guests),
         "patch": dict(setup.patch),
+        **({"names": [list(wanted) for wanted in setup.names]} if setup.names else {}),
         "own_dice": match.own_dice,
         "promise": match.promise,
         "seed": match.seed.hex(),

@@ -273,7 +273,7 @@ class Match(Generic[S]):
             faces = read_faces(choice, question.dice)
             entry = Entry(ROLL, question.rule, question.dice.code, faces, question.seat, question.to, own=True)
         else:
-            key = key_of(question.find(choice))
+            key = str(key_of(question.find(choice)))
             entry = Entry(CHOICE, question.rule, question.prompt, key, question.seat, question.to)
         self._write(self.place, len(self.beats[-1].journal), entry)
 

@@ -33,14 +33,16 @@ def terms_of(rulebook: Rulebook[Any], head: dict[str, Any]) -> Terms:
     try:
         seats = tuple(Seat(str(name), str(player)) for name, player in head["seats"])
         seed = bytes.fromhex(head["seed"])
+        names = tuple(tuple(str(name) for name in wanted) for wanted in head.get("names", []))
         nonces = [str(nonce) for nonce in head["nonces"]]
         origin = head["origin"]
         if origin is not None:
             origin = {"state": origin["state"], "journal": [entry_from(entry).plain() for entry in origin["journal"]]}
     except MALFORMED as error:
         raise SaveError(f"The first line of the save file holds something that can't be: {error!r}.") from error
-    options = {**rulebook.setup(list(seats)).options, **head["options"]}
-    return Terms(Setup(seats, options, head["guests"], head["patch"]), seed, nonces, head["own_dice"], origin)
+    rulebook.check_seats(seats, opened=True)
+    setup = Setup(seats, {**rulebook.usual, **head["options"]}, head["guests"], head["patch"], names)
+    return Terms(setup, seed, nonces, head["own_dice"], origin)
 
 
 def steps(records: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

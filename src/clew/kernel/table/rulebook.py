@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -17,6 +17,7 @@ from clew.kernel.book.lesson import Lesson, read_lesson
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.errors import SaveError, SetupError
 from clew.kernel.words.fates import Fate
+from clew.kernel.words.names import fault_of, tidy, twins, unseen
 from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Scene
@@ -29,6 +30,7 @@ SOURCES = frozenset({".py", ".toml", ".json"})
 """The files that a game's rules are made of."""
 
 LONGEST_NAME = 60
+"""How many letters the name of a seat may have; a page may want fewer."""
 
 PERSON = "me"
 """Who plays a seat that no bot plays."""
@@ -68,12 +70,14 @@ class Seat:
 
 @dataclass(frozen=True)
 class Setup:
-    """What is settled before the first question. `guests` are characters who come from a roster or campaign."""
+    """What is settled before the first question. `guests` are characters who come from a roster or campaign; `names`
+    are for each seat those that its characters are to have, in the order in which they are made."""
 
     seats: tuple[Seat, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     guests: Mapping[str, Any] = field(default_factory=dict)
     patch: Mapping[str, Any] = field(default_factory=dict)
+    names: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -235,17 +239,36 @@ class Rulebook(Generic[S]):
         options: Mapping[str, OptionValue] | None = None,
         guests: Mapping[str, Any] | None = None,
         patch: Mapping[str, Any] | None = None,
+        names: Sequence[Sequence[str]] = (),
     ) -> Setup:
         """A checked set-up with every option filled in."""
+        self.check_seats(seats)
+        return Setup(
+            tuple(seats), self._options(options or {}), guests or {}, patch or {}, checked_names(names, len(seats))
+        )
+
+    def check_seats(self, seats: Sequence[Seat], opened: bool = False) -> None:
+        """Refuse too many or too few, and names that can't be shown or told apart.
+
+        What stands in a file that is `opened` was agreed once: there no name is too much like another.
+        """
         low, high = self.ledger.players
         if not low <= len(seats) <= high:
             raise SetupError(f"{self.title} is for {low} to {high} players, not {len(seats)}.")
         names = [seat.name for seat in seats]
-        if len(set(names)) != len(names) or not all(map(_is_name, names)):
+        if opened:
+            sound = len(set(names)) == len(names) and not any(unseen(name, LONGEST_NAME) for name in names)
+        else:
+            sound = not twins(names) and not any(fault_of(name, longest=LONGEST_NAME) for name in names)
+        if not sound:
             raise SetupError(
                 f"Every seat needs a name of its own, in one short line, not {', '.join(map(repr, names))}."
             )
-        return Setup(tuple(seats), self._options(options or {}), guests or {}, patch or {})
+
+    @property
+    def usual(self) -> dict[str, OptionValue]:
+        """Every option as it is where nobody says otherwise."""
+        return self._options({})
 
     def _options(self, wanted: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         known = self.ledger.options
@@ -278,8 +301,18 @@ def lay_out(rulebook: Rulebook[S], setup: Setup, ledger: Ledger) -> S:
         raise SetupError(f"Those who come from a campaign don't fit {rulebook.title}: {error!r}.") from error
 
 
-def _is_name(name: str) -> bool:
-    return bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
+def checked_names(names: Sequence[Sequence[str]], seats: int) -> tuple[tuple[str, ...], ...]:
+    """The names that characters are to have, tidied; one that can't be shown or is there twice is refused."""
+    if len(names) > seats:
+        raise SetupError(f"There are names for {len(names)} seats, and {seats} at the table.")
+    tidied = tuple(tuple(map(tidy, wanted)) for wanted in names)
+    every = [name for wanted in tidied for name in wanted]
+    faults = [fault for name in every if (fault := fault_of(name, "An adventurer's name"))]
+    if faults:
+        raise SetupError(faults[0])
+    if twin := twins(every):
+        raise SetupError(f"Two adventurers can't both be called {twin}; choose another name for one of them.")
+    return tidied
 
 
 def number_of_seats(text: str) -> int | None:

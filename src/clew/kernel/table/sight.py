@@ -48,7 +48,11 @@ def ask(question: Question) -> Ask:
     choices = [Choice(key_of(option), label_of(option), about_of(option)) for option in question.options]
     late = "" if question.late is None else key_of(question.late)
     dice = "" if question.dice is None else question.dice.code
-    return Ask(question.seat, question.text, question.rule, choices, question.seconds, late, dice, way_back(question))
+    asks_name = question.taken is not None
+    back = way_back(question)
+    return Ask(
+        question.seat, question.text, question.rule, choices, question.seconds, late, dice, back, names=asks_name
+    )
 
 
 def put_icons(asked: Ask, pictures: Mapping[str, str], known: Mapping[str, str]) -> None:

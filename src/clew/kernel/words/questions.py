@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar, overload
 
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import AnswerError, RuleFault
-from clew.kernel.words.text import Fact, Facts, Text, check_facts, put
+from clew.kernel.words.names import fault_of, tidy, twin_of
+from clew.kernel.words.text import Fact, Facts, Name, Text, check_facts, put
 
 Seats = tuple[int, ...] | None
 """Who may know a thing: these seats, or everybody."""
@@ -69,9 +70,12 @@ NO = Option("no", "No")
 
 
 class Question:
-    """What a seat must decide: the wording, the options, the rule that asks, and who may hear the answer."""
+    """What a seat must decide: the wording, the options, the rule that asks, and who may hear the answer.
 
-    __slots__ = ("dice", "facts", "late", "options", "prompt", "rule", "seat", "seconds", "to")
+    Where a name is asked for, the options are proposals and any other name will do, but for those that are `taken`.
+    """
+
+    __slots__ = ("dice", "facts", "late", "options", "prompt", "rule", "seat", "seconds", "taken", "to")
 
     def __init__(
         self,
@@ -84,6 +88,7 @@ class Question:
         late: Any = None,
         facts: Facts | None = None,
         dice: Dice | None = None,
+        taken: Sequence[str] | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -94,6 +99,7 @@ class Question:
         self.late = late
         self.facts: Facts = facts or {}
         self.dice = dice
+        self.taken = taken
 
     @property
     def text(self) -> Text:
@@ -118,7 +124,7 @@ class Question:
         fault = ""
         if not 0 <= self.seat < seats:
             fault = f"is put to seat {self.seat} of {seats}"
-        elif self.dice is None and len(self.keys()) < 2:
+        elif self.dice is None and len(self.keys()) < (2 if self.taken is None else 1):
             fault = "leaves nothing to decide"
         elif self.late is not None and key_of(self.late) not in self.keys():
             fault = f"does not offer {key_of(self.late)!r}, which stands for being late"
@@ -134,10 +140,22 @@ class Question:
         fitting = [option for option in self.options if put(label_of(option)).casefold() == wanted]
         if len(fitting) == 1:
             return fitting[0]
+        if self.taken is not None:
+            return self.name(str(answer))
         if fitting:
             keys = ", ".join(map(key_of, fitting))
             raise AnswerError(f"{str(answer)!r} could mean several answers; say which by its key: {keys}.")
         raise AnswerError(f"{str(answer)!r} is not among the answers: {', '.join(self.labels())}.")
+
+    def name(self, wanted: str) -> str:
+        """The name that somebody thought of; what is wrong with it is said in one sentence."""
+        name = tidy(wanted)
+        fault = fault_of(name, "A name")
+        if fault:
+            raise AnswerError(fault)
+        if twin := twin_of(name, self.taken or ()):
+            raise AnswerError(f"Somebody here is called {twin} already; choose another name.")
+        return Name(name)
 
     def __repr__(self) -> str:
         return f"Question(seat {self.seat}, {put(self.text)!r}, {self.labels()}, [{self.rule}])"

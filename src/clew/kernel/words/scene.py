@@ -202,7 +202,8 @@ class Reach:
 @dataclass
 class Ask:
     """A question as its seat sees it. With `dice` it asks how a person's own dice fell; `back` is the way back. `reach`
-    is what lies within walking distance, where the answers are places to walk to."""
+    is what lies within walking distance, where the answers are places to walk to. Where it asks for `names`, the
+    choices are proposals and any other name will do."""
 
     seat: int
     prompt: Text
@@ -213,6 +214,7 @@ class Ask:
     dice: str = ""
     back: str = ""
     reach: list[Reach] = field(default_factory=list)
+    names: bool = False
 
 
 @dataclass

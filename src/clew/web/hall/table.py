@@ -210,7 +210,7 @@ class Table:
             wanted = seats[number].name if player == PERSON else name
             others = {seat.name for seat in taken} | {other for other, _ in terms["seats"][number + 1 :]}
             taken.append(Seat(wanted if wanted not in others else f"{wanted} ({number + 1})", player))
-        options = {**self.rulebook.setup(taken).options, **terms["options"]}
+        options = {**self.rulebook.usual, **terms["options"]}
         setup = Setup(tuple(taken), options, terms["guests"], terms["patch"])
         nonces = [seats[number].nonce or "" if number in seats else "" for number in range(len(taken))]
         return Match.start(

@@ -48,7 +48,7 @@ class MoveWish(Strict):
         default=None,
         max_length=200,
         pattern=NO_NUL,
-        description="The key of a choice; for own dice their faces, such as `3 5`.",
+        description="The key of a choice; for own dice their faces, such as `3 5`; for a name any.",
     )
     undo: bool = Field(default=False, description="Take your last answer back instead.")
 

@@ -87,6 +87,8 @@ export const play = (page) => {
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.submitter?.name === "answer") { choose(event.submitter); return; }
+    const name = $("#own-name", event.target);
+    if (name) { send(event.target.dataset.move, { answer: name.value }); return; }
     const faces = $$("fieldset", event.target).map((die) => ($("input:checked", die) || $("input[type=number]", die)).value);
     send(event.target.dataset.move, { answer: faces.join(" ") });
   });

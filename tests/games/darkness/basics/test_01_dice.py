@@ -228,7 +228,7 @@ def test_the_first_question_offers_a_quick_start() -> None:
     table.game.heroes = {}
     table.choose("quick").dice(*[1] * 10)
     begin_game(table.game, table.script, Step(steps.BEGIN))
-    assert table.script.asked[0].keys() == ["quick", "create"]
+    assert table.script.asked[0].keys() == ["quick", "named", "create"]
     assert [hero.kind for hero in table.game.heroes.values()] == ["warrior", "cleric", "rogue", "wizard"]
 
 

@@ -94,8 +94,8 @@ def test_no_two_characters_have_the_same_name() -> None:
         hero.name = ""
     found = []
     for hero in table.heroes:
-        hero.name = new_name(table.game, "warrior")
+        hero.name = new_name(table.game, 0, "warrior")
         found.append(hero.name)
     assert found == [*NAMES["warrior"], "Brand 2", "Brand 3"]
     table.heroes[3].name = ""
-    assert new_name(table.game, "warrior") == "Brand 2"
+    assert new_name(table.game, 0, "warrior") == "Brand 2"

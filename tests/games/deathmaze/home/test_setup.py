@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,16 +12,14 @@ from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.home.setup import adventurers_each, callings
 from clew.games.deathmaze.play import beat
 from clew.games.deathmaze.state import Game
-from clew.kernel.referees.script import Script
+from clew.kernel.referees.script import Script, ScriptError
 from clew.kernel.table.rulebook import Seat
 
 
-def begin(
-    *answers: str, seats: int = 1, beats: int = 2, guests: dict[str, object] | None = None, **options: Any
-) -> Game:
+def begin(*answers: str, seats: int = 1, beats: int = 2, names: Sequence[Sequence[str]] = (), **options: Any) -> Game:
     """Create adventurers by these answers."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], chosen, guests)
+    setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], chosen, names=names)
     game: Game = RULEBOOK.new(setup, RULEBOOK.ledger)
     script = Script().choices(*answers)
     for _ in range(beats):
@@ -68,11 +67,30 @@ def test_a_thief_with_better_hands() -> None:
 
 
 @pytest.mark.rule("3.1b")
-def test_equal_names_get_numbers_and_empty_ones_are_passed_over() -> None:
-    guests: dict[str, object] = {"names": ["Kim", "  ", "Kim"]}
-    answers = ["create", "2", *["hero", "Sword", "Sword", "+1 Wound Point"] * 2]
-    game = begin(*answers, beats=3, guests=guests)
-    assert [person.name for person in game.people.values()] == ["Kim", "Kim 2"]
+def test_names_that_were_wished_for_go_to_the_first_adventurers_of_their_seat() -> None:
+    answers = ["create", "2", *["hero", "Sword", "Sword", "+1 Wound Point"] * 4]
+    game = begin(*answers, seats=2, beats=5, names=[["Kim"], ["Lou", "Mo"]])
+    assert [person.name for person in game.people.values()] == ["Kim", "Bram", "Lou", "Mo"]
+
+
+@pytest.mark.rule("3.1b")
+def test_an_owner_names_an_adventurer_he_creates() -> None:
+    game = begin("create", "1", "name", "  Grey   Kit ", "thief", "Dagger", "Dagger", "+1 Wound Point")
+    assert game.people["thief-a"].name == "Grey Kit"
+
+
+@pytest.mark.rule("3.1b", "3.1a")
+def test_a_quick_start_may_be_named() -> None:
+    names = ["Ann", "Ben", "Cay", "Dan", "Eve", "Finn"]
+    game = begin("named", *names, beats=1)
+    assert [person.name for person in game.people.values()] == names
+    assert [person.calling for person in game.people.values()].count("Hero") == 4
+
+
+@pytest.mark.rule("3.1b")
+def test_two_adventurers_can_not_have_one_name() -> None:
+    with pytest.raises(ScriptError, match="Somebody here is called Ann already; choose another name"):
+        begin("named", "Ann", "ann", beats=1)
 
 
 @pytest.mark.rule("3.1e", "3.1h", "8.43")

@@ -7,6 +7,9 @@ from tests.games.maze.table import Table, fresh, read_anew, set_up
 
 from clew.games.maze import RULEBOOK
 from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.codec import decode, encode
+from clew.kernel.words.text import Name
 
 rule = pytest.mark.rule
 
@@ -22,10 +25,29 @@ def test_everybody_chooses_a_character_and_a_piece_of_his_own() -> None:
         ("monster", "Red"),
         ("humanoid", "Green"),
     ]
-    assert script.asked[2].keys() == ["monster", "mihuman", "humanoid"]
+    assert script.asked[2].keys() == ["monster", "mihuman", "humanoid", "name"]
     assert script.asked[3].keys() == ["Red", "Green", "Yellow"]
     assert (game.turn, game.active) == (1, 2)
     assert all(player.space == 0 for player in game.players)
+
+
+@rule("3.3a")
+def test_a_player_may_name_his_character() -> None:
+    game = fresh(2)
+    script = Script().choices("name", "Kira", "wartech", "Blue", "monster", "Red").dice(1, 2)
+    set_up(game, script)
+    assert game.names == ["Kira", "Bob"]
+    assert "Kira plays Wartech model 1." in script.told
+    again = decode(encode(game), RULEBOOK.classes)
+    RULEBOOK.restore(again, RULEBOOK.setup([Seat("Ada"), Seat("Bob")]), RULEBOOK.ledger)
+    assert again.names == ["Kira", "Bob"]
+    assert all(isinstance(name, Name) for name in again.names)
+
+
+@rule("3.3a")
+def test_names_that_were_wished_for_are_those_of_the_characters() -> None:
+    setup = RULEBOOK.setup([Seat("Ada"), Seat("Bea")], names=[[], ["Vex"]])
+    assert RULEBOOK.new(setup, RULEBOOK.ledger).names == ["Ada", "Vex"]
 
 
 @rule("3.2")

@@ -291,7 +291,7 @@ def test_the_points_of_an_own_hero_are_spent_once() -> None:
     table = Table(own_hero=True).party(0)
     values = table.game.book.values["30.8"]
     points, price = values["points"], values["spell"]
-    table.choose("2", str(points - 2 - 2 * price), "Heal", "Fear", "No").draw("Leo Littlefoot", "Osbald")
+    table.choose("2", str(points - 2 - 2 * price), "Heal", "Fear", "No", "Hero 1").draw("Leo Littlefoot", "Osbald")
     table.run("muster", seat=0)
     hero = table.game.card("hero-0")
     assert (hero.spells, hero.marks, table.player().gold) == (
@@ -302,7 +302,9 @@ def test_the_points_of_an_own_hero_are_spent_once() -> None:
     assert table.keys("How many points for defence?") == [str(n) for n in range(1, points - 1)]
     spells = [question.labels() for question in table.script.asked if question.prompt == "Which spell?"]
     assert ["Heal" in labels for labels in spells] == [True, False]
-    few = Table(own_hero=True).party(0).choose("2", "3", "Heal", "done", "No").draw("Leo Littlefoot", "Osbald")
+    few = (
+        Table(own_hero=True).party(0).choose("2", "3", "Heal", "done", "No", "Hero 1").draw("Leo Littlefoot", "Osbald")
+    )
     few.run("muster", seat=0)
     left = points - 2 - 3 - price
     assert few.player().gold == table.game.book.number("30.9", "gold") + left * table.game.book.number("30.9", "each")

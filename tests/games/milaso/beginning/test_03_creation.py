@@ -12,7 +12,7 @@ from clew.games.milaso.play import beat
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.things.carrying import fits, overloaded
-from clew.kernel.referees.script import Script
+from clew.kernel.referees.script import Script, ScriptError
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.text import put
 from clew.render.lines import plain
@@ -38,8 +38,35 @@ def roll_up(kind: str, seats: int = 1, *dice: int, rerolls: int = 0) -> tuple[Ga
 def test_the_first_question_offers_a_quick_start() -> None:
     game, script = begin(), Script().choices("quick")
     beat(game, script)
-    assert script.asked[0].keys() == ["quick", "full"]
+    assert script.asked[0].keys() == ["quick", "full", "name"]
     assert game.types == ["Troll"]
+    assert game.party[0].name == "Troll"
+
+
+@pytest.mark.rule("2.2a")
+def test_a_player_may_name_his_character() -> None:
+    game, script = begin(2), Script().choices("name", "Grumma", "quick", "name", "Elva", "full", "elf-molend")
+    script.dice(*[5] * 80)
+    beat(game, script)
+    assert (game.party[0].name, game.party[0].kind, game.party[0].key) == ("Grumma", "Troll", "troll")
+    while len(game.party) < 2:
+        game.agenda.pop()
+        beat(game, script)
+    assert (game.party[1].name, game.party[1].kind) == ("Elva", "Elf Molend")
+
+
+@pytest.mark.rule("2.2a")
+def test_nobody_is_called_like_another_type_than_his_own() -> None:
+    with pytest.raises(ScriptError, match="Somebody here is called Ogre already; choose another name"):
+        beat(begin(), Script().choices("name", "Ogre"))
+
+
+@pytest.mark.rule("2.2a")
+def test_a_name_that_was_wished_for_is_taken_without_a_question() -> None:
+    setup = RULEBOOK.setup([Seat("Ada")], {"size": "demo"}, names=[["Grumma"]])
+    game = new(setup, RULEBOOK.ledger)
+    beat(game, Script().choices("quick"))
+    assert game.party[0].name == "Grumma"
 
 
 def quick_party(seats: int) -> Game:

@@ -286,6 +286,7 @@ class Game:
     alarm: bool = False
     slain: int = 0
     graves: list[Grave] = field(default_factory=list)
+    names: list[list[str]] = field(default_factory=list)
 
     def copy(self) -> Game:
         new: Game = object.__new__(Game)
@@ -302,4 +303,5 @@ class Game:
         new.met = self.met[:]
         new.options = self.options.copy()
         new.graves = self.graves[:]
+        new.names = [names[:] for names in self.names]
         return new

@@ -6,11 +6,14 @@ from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.party.gear import HANDS, new_item, receive, size
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.names import wished
 from clew.kernel.words.questions import Option
 
 CRUSHING = Option("crushing", "Crushing")
 SLASHING = Option("slashing", "Slashing")
 CASTERS = ("wizard", "elf")
+PROPOSED = 3
+"""How many names are proposed for somebody."""
 NAMES = {
     "warrior": ("Brand", "Gunnar", "Ysolde"),
     "cleric": ("Anselm", "Hilde", "Osric"),
@@ -161,8 +164,22 @@ def smell(game: Game, referee: Referee, dwarf: Hero) -> bool:
     return referee.roll(D6, "3.35", by=dwarf.seat) + dwarf.level >= game.book.n("3.35", "smells")
 
 
-def new_name(game: Game, kind: str) -> str:
-    """[3.1] A name nobody in the party has."""
-    taken = {hero.name for hero in game.heroes.values()}
-    names = [*NAMES[kind], *(f"{NAMES[kind][0]} {number}" for number in range(2, len(taken) + 3))]
-    return next(name for name in names if name not in taken)
+def new_name(game: Game, seat: int, kind: str) -> str:
+    """[3.1] The name that was wished for, or one that nobody in the party has."""
+    return free_names(game, seat, kind)[0]
+
+
+def ask_name(game: Game, referee: Referee, seat: int, kind: str) -> str:
+    """[3.1] Whoever leads a character names it: as proposed, or as he likes."""
+    taken = [hero.name for hero in game.heroes.values()]
+    proposed = free_names(game, seat, kind)[:PROPOSED]
+    return referee.name(seat, "What is the {kind} called?", proposed, taken, "3.1", kind=kind)
+
+
+def free_names(game: Game, seat: int, kind: str) -> list[str]:
+    """[3.1] The name that was wished for, and those of a class that nobody in the party has."""
+    taken = [hero.name for hero in game.heroes.values()]
+    wish = wished(game.names, seat, taken)
+    usual = NAMES.get(kind) or tuple(names[0] for names in NAMES.values())
+    names = [*usual, *(f"{usual[0]} {number}" for number in range(2, len(taken) + 3))]
+    return [*([wish] if wish else []), *(name for name in names if name not in taken)]

@@ -203,5 +203,5 @@ def hire(game: Game, referee: Referee, _step: Step) -> None:
         if decide(game, referee, company, prompt, (HIRE, ALONE), "26.16", price=price) is HIRE:
             spend(game, party.number, price)
             seat = game.heroes[company.order[0]].seat
-            cleric = make_hero(game, referee, seat, "cleric", new_name(game, "cleric"), quick=True)
+            cleric = make_hero(game, referee, seat, "cleric", new_name(game, seat, "cleric"), quick=True)
             cleric.hired, cleric.party = True, party.number

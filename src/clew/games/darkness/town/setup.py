@@ -10,15 +10,17 @@ from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.drawing import draw_entrance
 from clew.games.darkness.dungeon.treasure import purse
 from clew.games.darkness.party.gear import collect, new_item, put_away, receive, size
-from clew.games.darkness.party.heroes import make_hero, new_name, prepare
+from clew.games.darkness.party.heroes import ask_name, make_hero, new_name, prepare
 from clew.games.darkness.rooms.doors import roll_locks
 from clew.games.darkness.town.town import hero_places, living, together, town_turn
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Menu, Option
 
 QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
+NAMED = Option("named", "Quick start, and name your characters")
 CREATE = Option("create", "Make your own party")
+NAME = Menu("name", "Name this character")
 READY = Option("ready", "They are in order")
 PARTY = ("warrior", "cleric", "rogue", "wizard")
 USUAL = ("Sleep", "Fireball", "Blessing")
@@ -28,13 +30,14 @@ MINUTES = (30, 45, 60, 90)
 def begin(game: Game, referee: Referee, _step: Step) -> None:
     """[1.2, 1.3, 3.1, 29.1, 29.6] The first question: quick, or one by one."""
     game.parties = game.parties or [Party(number) for number in range(2 if game.options["two-parties"] else 1)]
-    chosen = referee.choose(0, "How do you start?", (QUICK, CREATE), "3.1")
-    game.agenda.append(Step(steps.SET_OUT, {"quick": int(chosen is QUICK)}))
+    chosen = referee.choose(0, "How do you start?", (QUICK, NAMED, CREATE), "3.1")
+    game.agenda.append(Step(steps.SET_OUT, {"quick": int(chosen is not CREATE)}))
     places = hero_places(game)
-    if chosen is QUICK:
+    if chosen is not CREATE:
         for place, (seat, party) in enumerate(places):
             kind = PARTY[place // len(game.parties) % len(PARTY)]
-            make_hero(game, referee, seat, kind, new_name(game, kind), quick=True).party = party
+            name = ask_name(game, referee, seat, kind) if chosen is NAMED else new_name(game, seat, kind)
+            make_hero(game, referee, seat, kind, name, quick=True).party = party
         outfit(game)
         return
     game.agenda.append(Step(steps.TOWN, {"done": 0}))
@@ -43,11 +46,17 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def create(game: Game, referee: Referee, step: Step) -> None:
-    """[3.1, 3.3, 3.4] One character: class, kit, gold."""
-    seat = int(str(step.facts["seat"]))
-    kinds = list(game.book.kinds)
-    kind = referee.choose(seat, "Which class is character {number}?", kinds, "3.1", number=len(game.heroes) + 1)
-    make_hero(game, referee, seat, kind, new_name(game, kind)).party = int(str(step.facts["party"]))
+    """[3.1, 3.3, 3.4] One character: name if one likes, class, kit, gold."""
+    seat, name = int(str(step.facts["seat"])), ""
+    kinds: list[str | Menu[None]] = [*game.book.kinds, NAME]
+    while True:
+        prompt = "Which class is {name}, character {number}?" if name else "Which class is character {number}?"
+        kind = referee.choose(seat, prompt, kinds, "3.1", number=len(game.heroes) + 1, name=name)
+        if isinstance(kind, str):
+            break
+        name = ask_name(game, referee, seat, "character")
+    hero = make_hero(game, referee, seat, kind, name or new_name(game, seat, kind))
+    hero.party = int(str(step.facts["party"]))
 
 
 def outfit(game: Game) -> None:

@@ -347,4 +347,5 @@ def give_up(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
 
 def recruit(game: Game, referee: Referee, party: Party, kind: str) -> None:
     """[26.9, 1.2] A new level 1 character replaces one lost for good, and belongs to the same player."""
-    make_hero(game, referee, seat_short(game, party), kind, new_name(game, kind)).party = party.number
+    seat = seat_short(game, party)
+    make_hero(game, referee, seat, kind, new_name(game, seat, kind)).party = party.number

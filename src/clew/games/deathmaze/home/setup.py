@@ -13,13 +13,18 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Menu, Option
 
 QUICK = Option("quick", "Quick start with a ready-made party")
+NAMED = Option("named", "Quick start, and name your adventurers")
 CREATE = Option("create", "Create your own adventurers")
+NAME = Menu("name", "Name this adventurer")
 CALL = Option("create", "Call on those who live on, or create your own adventurers")
 NAMES = ("Ada", "Bram", "Cleo", "Dorn", "Edda", "Finn", "Gisa", "Hugo", "Isra", "Jory", "Kaja", "Lenz")
+PROPOSED = 3
+"""How many names are proposed for somebody."""
 READY_MADE = (
     ("Hero", ("Sword", "Bow"), "skill-sword"),
     ("Hero", ("Axe", "Bow"), "skill-axe"),
@@ -43,7 +48,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         pile_of("Corridor cup", book.corridor_cup),
         brought=[0] * len(players),
         guests=[home_from(data) for data in setup.guests.get("roster", [])],
-        names=[str(name).strip() for name in setup.guests.get("names", []) if str(name).strip()],
+        names=[list(names) for names in setup.names],
         players=players,
         bots=_bots_among_people(setup),
     )
@@ -63,16 +68,17 @@ def start(game: Game, referee: Referee, _step: Step) -> None:
     """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
     low, high = adventurers_each(game)
     live_on = any(_veterans(game, seat) for seat in range(game.seats))
-    ways = [CALL, QUICK] if live_on else [QUICK, CREATE]  # whoever lives on is asked first
+    ways = [CALL, QUICK, NAMED] if live_on else [QUICK, NAMED, CREATE]  # whoever lives on is asked first
     choice = referee.choose(0, "How do you begin?", ways, "3.1a")
     prompt = "How many adventurers do you bring?" if game.seats == 1 else "How many adventurers does each player bring?"
-    each = high if choice is QUICK else referee.choose(0, prompt, list(range(low, high + 1)), "3.2a")
+    quick = choice is not CREATE and choice is not CALL
+    each = high if quick else referee.choose(0, prompt, list(range(low, high + 1)), "3.2a")
     game.brought = [each] * game.seats
     if each * game.seats < game.book.number("3.2b", "few"):
         referee.tell("3.2b", "So small a party has little chance.")
-    game.agenda.append(Step(steps.MARCH, {"quick": choice is QUICK}))
-    if choice is QUICK:
-        _ready_made(game, referee, each)
+    game.agenda.append(Step(steps.MARCH, {"quick": quick}))
+    if quick:
+        _ready_made(game, referee, each, choice is NAMED)
         return
     for seat in reversed(range(game.seats)):
         game.agenda += [Step(steps.CREATE, {"seat": seat}) for _ in range(each)]
@@ -84,7 +90,8 @@ def adventurers_each(game: Game) -> tuple[int, int]:
     return low, max(low, min(high, game.book.number("3.0b", "party") // game.seats))
 
 
-def _ready_made(game: Game, referee: Referee, each: int) -> None:
+def _ready_made(game: Game, referee: Referee, each: int, named: bool) -> None:
+    """[3.1a, 3.1b] The usual party, under the usual names or those that their players think of."""
     place = 0
     for seat in range(game.seats):
         for _ in range(each):
@@ -93,7 +100,8 @@ def _ready_made(game: Game, referee: Referee, each: int) -> None:
             if calling not in callings(game):
                 calling, extra = "Hero", "wound-points"
                 weapons = ("Sword", "Bow")
-            person = _record(game, seat, game.book.callings[calling])
+            name = ask_name(game, referee, seat, calling) if named else ""
+            person = _record(game, seat, game.book.callings[calling], name)
             person.weapons = [Weapon(kind) for kind in weapons]
             if extra == "spell-lightning":
                 person.spells = ["Blast"]
@@ -121,13 +129,18 @@ def create(game: Game, referee: Referee, step: Step) -> None:
         Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
         for name in callings(game)
     ]
-    options = [*_veterans(game, seat), *new]
-    number = sum(person.seat == seat for person in game.people.values()) + 1
-    chosen = referee.choose(seat, "Who is adventurer {number}?", options, "3.0a", number=number)
+    options: list[Option[int | str | None]] = [*_veterans(game, seat), *new, NAME]
+    number, name = sum(person.seat == seat for person in game.people.values()) + 1, ""
+    while True:
+        prompt = "Who is {name}, adventurer {number}?" if name else "Who is adventurer {number}?"
+        chosen = referee.choose(seat, prompt, options, "3.0a", number=number, name=name)
+        if chosen.value is not None:
+            break
+        name = ask_name(game, referee, seat, "adventurer")
     if isinstance(chosen.value, int):
         come_back(game, referee, _seat_guest(game, seat, chosen.value))
         return
-    person = _record(game, seat, game.book.callings[chosen.value])
+    person = _record(game, seat, game.book.callings[chosen.value], name)
     choose_weapons(game, referee, person)
     if game.calling(person).spells:
         learn(game, referee, person, "11.12" if person.calling == "Wizard" else "M4.2")
@@ -154,11 +167,11 @@ def _seat_guest(game: Game, seat: int, place: int) -> Adventurer:
     return guest
 
 
-def _record(game: Game, seat: int, calling: Calling) -> Adventurer:
+def _record(game: Game, seat: int, calling: Calling, name: str = "") -> Adventurer:
     """[3.1b, 3.1c, 3.1d, 3.1g, 11.11a, M4.3, M4.6, M4.7, M5.2, M5.4, M5.5, M5.7] A fresh record with a name."""
     person = Adventurer(
         _key(game, calling.name),
-        _unused(game, _next_name(game)),
+        name or _unused(game, next_names(game, seat)[0]),
         seat,
         calling.name,
         calling.wound_points,
@@ -172,13 +185,19 @@ def _record(game: Game, seat: int, calling: Calling) -> Adventurer:
     return person
 
 
-def _next_name(game: Game) -> str:
-    """[3.1b] The name that was wished for, or one that nobody here or at home has."""
-    place = len(game.people)
-    if place < len(game.names):
-        return game.names[place]
-    known = {person.name for person in [*game.people.values(), *game.guests]}
-    return next((name for name in NAMES[place:] + NAMES[:place] if name not in known), NAMES[place])
+def ask_name(game: Game, referee: Referee, seat: int, calling: str) -> str:
+    """[3.1b] The owner names the adventurer: as proposed, or as he likes."""
+    taken = [person.name for person in game.people.values()]
+    proposed = next_names(game, seat)[:PROPOSED]
+    return referee.name(seat, "What is the {calling} called?", proposed, taken, "3.1b", calling=calling)
+
+
+def next_names(game: Game, seat: int) -> list[str]:
+    """[3.1b] The name that was wished for, and those that nobody here or at home has."""
+    place, known = len(game.people), [person.name for person in [*game.people.values(), *game.guests]]
+    wish = wished(game.names, seat, [person.name for person in game.people.values()])
+    free = [name for name in NAMES[place:] + NAMES[:place] if name not in known]
+    return [*([wish] if wish else []), *free] or [NAMES[place]]
 
 
 def _key(game: Game, calling: str) -> str:

@@ -13,9 +13,10 @@ from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.state.particulars import Making
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Menu, Option
 
 FULL = Option("full", "Make a character of your own")
+NAME = Menu("name", "Name your character")
 QUICK_TYPES = ("Troll", "Hobgoblin", "Elf Molend", "Ogre")
 """The usual party: no two of a type, strong in a fight, one who hears and sees in the dark, one who heals."""
 QUICK_ADVANTAGES = ("Good musician", "Tough cranium", "Potion effects")
@@ -37,18 +38,27 @@ _ASKS = {
 
 
 def choose_character(game: Game, referee: Referee, step: Step) -> None:
-    """[2.2, 3.1] Each player in turn picks a type and rolls it up."""
+    """[2.2, 2.2a, 3.1] Each player in turn names his character if he likes, picks a type and rolls it up."""
     seat = int(str(step.facts["seat"]))
     free = [kind for kind in game.book.kinds.values() if may_join(game, kind)]
     kind = next(game.book.kinds[name] for name in QUICK_TYPES if game.book.kinds[name] in free)
     quick = Option("quick", "Quick start: {kind}, ready with the usual outfit", kind=kind.name)
-    how = referee.choose(seat, "How do you want to begin?", [quick, FULL], "2.2")
+    name = step.word("name") if "name" in step.facts else ""
+    while (how := referee.choose(seat, "How do you want to begin?", [quick, FULL, NAME], "2.2")) is NAME:
+        name = ask_name(game, referee, seat, name or kind.name)
+        name = "" if name == kind.name else name
     if how is FULL:
         kind = referee.choose(seat, "Which type of character?", [_type_option(each) for each in free], "3.1").value
-    being = Being(kind.key, kind.name, kind.name, PARTY, seat, making=Making(quick=how is quick))
+    being = Being(kind.key, name or kind.name, kind.name, PARTY, seat, making=Making(quick=how is quick))
     game.party.append(being)
     game.types.append(kind.name)
     game.agenda.append(Step(steps.ROLL_UP, {"who": being.key}))
+
+
+def ask_name(game: Game, referee: Referee, seat: int, usual: str) -> str:
+    """[2.2a] What a player calls his character; nobody is called like another type than his own."""
+    taken = [being.name for being in game.party] + [name for name in game.book.kinds if name != usual]
+    return referee.name(seat, "What is your character called?", [usual], taken, "2.2a")
 
 
 def _type_option(kind: Kind) -> Option[Kind]:

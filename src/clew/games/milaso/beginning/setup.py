@@ -19,6 +19,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.dice import parse
 from clew.kernel.words.errors import SaveError, SetupError
+from clew.kernel.words.names import wished
 from clew.kernel.words.questions import Option
 
 SEED = parse("4d100")
@@ -34,10 +35,16 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         Step(steps.OUTFITS),
         Step(steps.LABYRINTH, same_again(setup, book.size)),
     ]
-    agenda += [Step(steps.CHARACTER, {"seat": seat}) for seat in reversed(range(len(setup.seats)))]
+    agenda += [Step(steps.CHARACTER, at_seat(setup, seat)) for seat in reversed(range(len(setup.seats)))]
     return Game(
         book, UNMADE, len(setup.seats), agenda, gold=book.value("5.1", "gold"), points=book.value("4.1", "points")
     )
+
+
+def at_seat(setup: Setup, seat: int) -> dict[str, Any]:
+    """[2.2a] A seat, and the name that was wished for its character."""
+    wish = wished(setup.names, seat, ())
+    return {"seat": seat, "name": wish} if wish else {"seat": seat}
 
 
 def same_again(setup: Setup, size: str) -> dict[str, Any]:

@@ -281,7 +281,7 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
     found: dict[int, list[Token]] = {}
     for being in game.party:
         if being.alive and being.map == map_.key and BAGGED not in being.effects:
-            token = Token(being.key, being.name[:1], text("{it}", it=being.name), "party", being.seat)
+            token = Token(being.key, _sign(game, being), text("{it}", it=being.name), "party", being.seat)
             token.icon, token.side = pictures.being_picture(being.kind), "us"
             token.life = (max(0, constitution(game, being)), initial(game, being))
             found.setdefault(being.at, []).append(token)
@@ -325,10 +325,16 @@ def _not_met(game: Game, map_: Map, looker: Being) -> list[Card]:
     return found
 
 
+def _sign(game: Game, being: Being) -> str:
+    """The first letter of a name, or two where another of the party has the same."""
+    others = [other.name[:1].upper() for other in game.party if other.key != being.key]
+    return being.name[: 2 if being.name[:1].upper() in others else 1]
+
+
 def _letter(game: Game, name: str) -> str:
     """The sign of an enemy: the first letter of its name that stands for nobody of the party."""
     name = name.removeprefix("The ")
-    ours = {being.name[:1] for being in game.party}
+    ours = {being.name[:1].upper() for being in game.party}
     return next((letter.upper() for letter in name if letter.isalpha() and letter.upper() not in ours), name[:1])
 
 
