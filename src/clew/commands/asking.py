@@ -47,6 +47,8 @@ ORDER = [
     "campaigns",
     "replay",
     "serve",
+    "backup",
+    "restore",
     "simulate",
     "compare",
     "bench",
@@ -61,7 +63,7 @@ ORDER = [
 """Commands as a newcomer looks for them; what is not named here follows."""
 
 
-TYPES = re.compile(r" <[a-z]+(\[[a-z]+\])?>")
+TYPES = re.compile(r" <[a-z ]+(\[[a-z]+\])?>")
 """How Python calls what is typed; what is wanted says the name before it."""
 
 

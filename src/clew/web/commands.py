@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from clew import extras
+from clew.kernel.words.errors import ClewError
 from clew.render.numbers import whole
 
 
 def register(app: typer.Typer) -> None:
     """Add them to the command line."""
     app.command(name="serve")(serve)
+    app.command(name="backup")(backup)
+    app.command(name="restore")(restore)
 
 
 def serve(
@@ -47,6 +51,41 @@ def serve(
     from clew.web.server.run import serve as run
 
     run(Plan(db or str(default_store()), host, port, url, browser, proxies=proxy))
+
+
+Store = Annotated[str, typer.Option("--db", metavar="STORE", help="The store; without it your own.")]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; it must not be there yet.")],
+    db: Store = "",
+) -> None:
+    """Copy all tables of the web table into one file, while it runs."""
+    from clew.web.server.run import default_store
+    from clew.web.store.copies import copy, file_of
+
+    games = copy(file_of(db or str(default_store())), file)
+    print(f"{file} holds {games} {'game' if games == 1 else 'games'}, and was checked.")
+    print("Keep it where only you can read it: the dice and the keys of running games are in it.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `clew backup` made.")],
+    db: Store = "",
+) -> None:
+    """Put a copy of all tables back; what was there is kept."""
+    from clew.web.server.run import InUse, default_store, sole_use
+    from clew.web.store.copies import file_of, put_back
+
+    store = file_of(db or str(default_store()))
+    try:
+        with sole_use(store):
+            games, kept = put_back(file, store)
+    except InUse as busy:
+        raise ClewError(f"Clew is serving these tables, at {busy.address or 'another place'}; stop it first.") from busy
+    print(f"{store} holds {games} {'game' if games == 1 else 'games'} again.")
+    if kept is not None:
+        print(f"What was there before is {kept}.")
 
 
 def start_table() -> None:
