@@ -8,9 +8,9 @@ from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.body.body import poison_each_turn, recover
 from clew.games.milaso.body.food import drink_beer, eat, edible, nourish, sober_up
 from clew.games.milaso.body.potions import drink, take_effect, true_kind
-from clew.games.milaso.fight.combat import actions_of
 from clew.games.milaso.sight.encounters import completely_invisible
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.allowance import actions_of
 
 
 def knight() -> tuple[Table, Being]:

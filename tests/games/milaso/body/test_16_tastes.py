@@ -11,7 +11,7 @@ from clew.games.milaso.body.body import die
 from clew.games.milaso.body.food import eat
 from clew.games.milaso.body.potions import can_drink, drink
 from clew.games.milaso.book.book import make_book
-from clew.games.milaso.fight.combat import actions_of, begin
+from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.fight.lures import jam_offers, jars_run_low, lure
 from clew.games.milaso.gear.arms import openness
 from clew.games.milaso.labyrinth.generate import generate
@@ -21,6 +21,7 @@ from clew.games.milaso.state.game import Being
 from clew.games.milaso.strike.animals import acquire
 from clew.games.milaso.turn.exploring import look_round
 from clew.games.milaso.turn.pack import item_options, use_pack
+from clew.games.milaso.walk.allowance import actions_of
 from clew.games.milaso.walk.posts import walk_on
 from clew.kernel.table.rulebook import Seat
 

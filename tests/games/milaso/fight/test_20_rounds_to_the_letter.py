@@ -6,7 +6,6 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role, strangle
 from clew.games.milaso.fight.combat import (
-    actions_of,
     battle_round,
     begin,
     finish,
@@ -17,6 +16,7 @@ from clew.games.milaso.fight.combat import (
     start_of_round,
 )
 from clew.games.milaso.state import steps
+from clew.games.milaso.walk.allowance import actions_of
 from clew.kernel.referees.agenda import Step
 
 HALL = "##########\n#K..T..M.#\n#........#\n##########"

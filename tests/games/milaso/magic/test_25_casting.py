@@ -6,12 +6,13 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.figures import agility, movement, strength
 from clew.games.milaso.beings.reckoning import UNIT
-from clew.games.milaso.fight.combat import actions_of, begin
+from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.magic.casting import latch_lifter, latch_options, spell_options
 from clew.games.milaso.magic.magic import can_cast, casting_units, cost_of, duration, in_reach, known_spells
 from clew.games.milaso.magic.spells import vanishing
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.state.particulars import Magic
+from clew.games.milaso.walk.allowance import actions_of
 
 
 def mage(kind: str = "Wizard", level: int = 1) -> tuple[Table, Being, Being]:

@@ -12,6 +12,7 @@ from clew.games.milaso.maps.model import distance
 from clew.games.milaso.minds.minds import choose_target
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.walk.allowance import reckon
 from clew.kernel.referees.referee import Referee
 
 
@@ -19,6 +20,7 @@ def run_amok(game: Game, referee: Referee, being: Being) -> None:
     """[24.17, 25.5] A character out of his mind goes for whoever is nearest, hand to hand."""
     part = role(game, being)
     while part.actions > 0 and game.fight is not None and able(game, being):
+        reckon(game, being)
         target = choose_target(game, being)
         if target is None:
             return

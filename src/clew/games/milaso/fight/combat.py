@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role, set_free
 from clew.games.milaso.beings.figures import (
-    JAM,
-    SLOW_MOTION,
     able,
     agility,
-    figure,
     movement,
     out_of_mind,
     strength,
-    water_movement,
     wits,
 )
 from clew.games.milaso.beings.reckoning import apart, seat_of, sees, under
-from clew.games.milaso.beings.spaces import free, map_of, standing, swims, way_to
+from clew.games.milaso.beings.spaces import free, map_of, standing, way_to
 from clew.games.milaso.body.body import die
 from clew.games.milaso.body.daylight import burn_in_daylight
 from clew.games.milaso.book import beasts
@@ -38,10 +34,9 @@ from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Role
 from clew.games.milaso.strike.creatures import note_the_fallen
 from clew.games.milaso.strike.powers import struggle
-from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.things.suits import look_at_armour
 from clew.games.milaso.things.thieves import play_a_trick
-from clew.games.milaso.walk.movement import left, left_in_water
+from clew.games.milaso.walk.allowance import allowance, reckon
 from clew.games.milaso.walk.posts import back_to_post, stop_walking
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -345,39 +340,17 @@ def own_side(game: Game) -> list[str]:
 
 
 def ready(game: Game, being: Being) -> None:
-    """[3.28, 10.11, 20.7, 20.8, 20.10] Actions and spaces for this battle round."""
+    """[20.7, 20.10] Actions and spaces for this battle round, until something changes them."""
     fight = game.fight
     assert fight is not None
     part = role(game, being)
     part.joined = part.joined or fight.round
-    part.actions = actions_of(game, being)
-    every = game.book.lost_actions[min(wits(game, being), 200)]
-    if every and (fight.round - part.joined + 1) % every == 0:
-        part.actions -= 1
-    if being.plight.grip > 0:
-        part.actions -= game.book.value("13.13", "actions")
-    part.actions = max(0, part.actions)
-    wet = swims(game, being)
-    pace = water_movement(game, being) if wet else movement(game, being)
-    part.spaces = 2 * game.book.battle_movement[min(pace, 80)] if pace else 0
-    if being.side == PARTY:
-        spare = left_in_water(game, being) if wet else left(game, being)
-        part.spaces = 0 if overloaded(game, being) else max(0, min(part.spaces, spare))
+    part.lost = part.gone = 0
+    part.actions, part.spaces = part.had, part.left = allowance(game, being)
     part.attacked, part.moved, part.used, part.struck = False, "", 0, ""
     part.cut_off.clear()
     if being.side == PARTY:
         mark_start(game, being)
-
-
-def actions_of(game: Game, being: Being) -> int:
-    """[3.25, 9.3, 15.8, 20.7] Two as a rule; potions and spells change it."""
-    number = figure(game, being, "actions") or game.book.value("3.25", "actions")
-    if "speed" in being.effects:
-        number += game.book.value("15.8", "actions")
-    if JAM in being.effects:
-        part, least = game.book.spell_numbers[JAM]
-        number = max(least, number // part)
-    return min(game.book.spell_numbers[SLOW_MOTION][0], number) if SLOW_MOTION in being.effects else number
 
 
 def battle_round(game: Game, referee: Referee, step: Step) -> None:
@@ -394,6 +367,7 @@ def battle_round(game: Game, referee: Referee, step: Step) -> None:
     part = role(game, being)
     if not able(game, being) or (being.side != PARTY and not ready_to_fight(game, being)):
         return
+    reckon(game, being)
     if part.dazed:
         part.dazed = False
         part.actions = max(0, part.actions - 1)

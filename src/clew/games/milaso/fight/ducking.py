@@ -13,6 +13,7 @@ from clew.games.milaso.minds.approach import is_ranged
 from clew.games.milaso.minds.minds import choose_target, opponents, possible
 from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.walk.movement import charge
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
@@ -53,6 +54,7 @@ def _out_of_the_way(game: Game, referee: Referee, being: Being, way: list[int]) 
     for _, to, cost in map_.steps[being.at]:
         if to not in way and cost <= part.spaces and free(game, map_, to) and not shuns(game, being, to):
             part.spaces -= cost
+            charge(game, being, to, cost)
             being.at = to
             referee.tell("23.14", "{being} steps aside.", being=being.name)
             return

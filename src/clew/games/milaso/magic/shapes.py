@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role
-from clew.games.milaso.beings.figures import movement
 from clew.games.milaso.beings.reckoning import apart
 from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.magic.magic import duration, level_of
 from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.walk.allowance import reckon
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
@@ -37,7 +37,7 @@ def _bat(game: Game, referee: Referee, being: Being, target: Being) -> bool:
     if halves <= reach(game, being) + part.spaces or part.attacked or "Sound Block" in being.effects:
         return False
     being.effects["Bat"] = duration(game, level_of(game, being), game.book.spells["Bat"].duration)
-    part.spaces = 2 * game.book.battle_movement[min(movement(game, being), 80)]
+    reckon(game, being)
     referee.tell("24.12", "{being} turns into a bat.", being=being.name)
     return True
 

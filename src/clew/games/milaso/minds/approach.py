@@ -23,6 +23,7 @@ from clew.games.milaso.magic.magic import affects
 from clew.games.milaso.maps.model import FLOOR, distance
 from clew.games.milaso.minds.lore import last_resort, reach_with, spells_left, useless
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.walk.movement import charge
 from clew.games.milaso.walk.posts import ROOTED
 
 _BOWS = ("arrow", "bow")
@@ -96,7 +97,7 @@ def way_up(game: Game, being: Being, target: Being) -> list[int]:
 
 
 def walk_up(game: Game, being: Being, target: Being) -> bool:
-    """[23.5, 24.18, 24.29] As far on that way as its battle-round movement allows; the rooted stay."""
+    """[20.10, 23.5, 24.18, 24.29] As far on that way as its movement allows; the rooted stay."""
     part, map_ = role(game, being), map_of(game, being)
     if being.kind in ROOTED:
         part.spaces = 0
@@ -109,6 +110,7 @@ def walk_up(game: Game, being: Being, target: Being) -> bool:
             break
         here = to
         if free(game, map_, to, taken):
+            charge(game, being, to, part.spaces - spaces)
             being.at, part.spaces, moved = to, spaces, True
     if not moved:
         part.spaces = 0

@@ -35,6 +35,8 @@ from clew.games.milaso.sight.encounters import hidden_from, makes_no_sound, read
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.strike.powers import POWERS, can_use
+from clew.games.milaso.walk.allowance import reckon
+from clew.games.milaso.walk.movement import charge
 from clew.games.milaso.walk.posts import INVADER, in_its_file, march
 from clew.kernel.referees.referee import Referee
 
@@ -135,6 +137,7 @@ def act(game: Game, referee: Referee, being: Being) -> None:
     if being.kind == INVADER and able(game, being):
         march(game, being)
     while part.actions > 0 and game.fight is not None and able(game, being):
+        reckon(game, being)
         before = part.actions, part.spaces
         _one_action(game, referee, being)
         if (part.actions, part.spaces) == before:
@@ -231,6 +234,7 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
         if cost > part.spaces:
             break
         part.spaces -= cost
+        charge(game, being, to, cost)
         being.at = to
     return nearest(game, being, [other for other in in_sight(game, being) if distance(map_, other.at, jar) <= BESIDE])
 

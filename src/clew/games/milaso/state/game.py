@@ -271,6 +271,14 @@ class Role:
     """Enemies it has come past since."""
     cut_off: list[str] = field(default_factory=list)
     """Whom it has found no way to in this battle round."""
+    had: int = -1
+    """Actions when they were last reckoned; -1 before that."""
+    lost: int = 0
+    """Actions used or lost until then."""
+    left: int = -1
+    """Half spaces when they were last reckoned; -1 before that."""
+    gone: int = 0
+    """Half spaces gone or lost until then."""
 
     def copy(self) -> Role:
         return Role(
@@ -298,6 +306,10 @@ class Role:
             self.start,
             self.passed[:],
             self.cut_off[:],
+            self.had,
+            self.lost,
+            self.left,
+            self.gone,
         )
 
 

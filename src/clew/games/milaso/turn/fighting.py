@@ -42,6 +42,7 @@ from clew.games.milaso.things.devices import runs
 from clew.games.milaso.things.names import true_shot
 from clew.games.milaso.turn.leaving import door_options, leave_options
 from clew.games.milaso.turn.pack import things_options
+from clew.games.milaso.walk.allowance import reckon
 from clew.games.milaso.walk.movement import reveal
 from clew.games.milaso.walk.party import YIELD, give_up
 from clew.kernel.referees.agenda import Step
@@ -89,6 +90,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     part = role(game, being)
     if game.fight is None or not able(game, being) or not enemies(game):
         return
+    reckon(game, being)
     options = fight_options(game, being)
     if not options and part.actions <= 0:
         return
@@ -117,6 +119,8 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     if part.used > used:
         other_action(being, chosen.key)
     reveal(game, referee, being)
+    if game.fight is not None:
+        reckon(game, being)
     if (part.actions > 0 or part.spaces >= 2) and being.alive:
         game.agenda.append(step)
 
