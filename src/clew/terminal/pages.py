@@ -49,6 +49,7 @@ KEYS = [
     ("c", "all sheets in full"),
     ("l", "the whole log"),
     ("e", "explain rules when they first come up, or stop that"),
+    ("b", "let a bot play this seat from here; b while it plays, or B, gives the seat back"),
     ("s", "save under another name"),
     ("q", "leave; the game is saved after every answer"),
 ]

@@ -10,7 +10,7 @@ from clew.bots import Advice, hint
 from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.match import Match
-from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.table.rulebook import PERSON, Rulebook
 from clew.kernel.table.sight import ask
 from clew.kernel.words.errors import SaveError
 from clew.kernel.words.position import Position
@@ -19,7 +19,7 @@ from clew.kernel.words.scene import Scene
 from clew.kernel.words.text import Words, same
 from clew.render.asks import faces_typed
 from clew.render.language import SOURCE
-from clew.session import Session
+from clew.session import Session, usual_bot
 from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, reopen, settle
 
 
@@ -143,6 +143,18 @@ class Sitting:
         self.taken_back = kept
         self.keep()
 
+    def hand_over(self, seat: int) -> None:
+        """Let the game's usual bot play a seat from here on; whoever goes on with the saved game has it again."""
+        self.last = seat
+        self.session.hand(seat, usual_bot(self.rulebook))
+
+    def take_back(self) -> list[int]:
+        """Give the seats that were handed over back to their people; which they are."""
+        handed = [seat for seat in self.match.people if seat not in self.people]
+        for seat in handed:
+            self.session.hand(seat, PERSON)
+        return handed
+
     def keep(self) -> None:
         """Write down what is new; settle with the campaign once the game is over.
 
@@ -162,7 +174,7 @@ class Sitting:
             self.trouble = ""
 
     def settle(self) -> None:
-        if self.campaign is None and self.match.keeps and self.people:
+        if self.campaign is None and self.match.keeps and self.match.people:
             self.campaign = open_campaign(self.rulebook.name, ROSTER)
         if self.campaign is not None:
             self.campaign = settle(self.campaign, self.match, self.save.path)

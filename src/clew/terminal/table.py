@@ -172,6 +172,8 @@ class FullTable:
             case "e":
                 self.look.message = pages.explain(self.sitting)
                 self.look.lesson = self.sitting.lesson(scene)
+            case "b" | "B":
+                self.hand(question if key == "b" else None)
             case "s":
                 name = read_line(self.screen, behind, self.words("Save a copy under the name:"))
                 self.look.message = pages.save_as(self.sitting, name) if name else ""
@@ -188,6 +190,14 @@ class FullTable:
             case _:
                 nothing = "{key} does nothing here; k tells what the keys do."
                 self.look.message = phrase(self.words, nothing, key=Name(repr(key)))
+
+    def hand(self, question: Question | None) -> None:
+        """Let a bot play the seat that is asked; where none is, every seat that was handed over comes back."""
+        if question is not None:
+            self.sitting.hand_over(question.seat)
+        else:
+            handed = self.sitting.take_back()
+            self.look.message = self.words("The seat is yours again." if handed else "No seat was handed to a bot.")
 
     def page(self, title: str, lines_for: Callable[[int], list[Text]], end: bool = False) -> None:
         read_page(self.screen, self.words(title), lines_for, end, self.words)
@@ -231,6 +241,8 @@ class FullTable:
             assert asked is not None
             name = self.sitting.match.setup.seats[asked.seat].name
             self.look.asked, self.look.clock = [phrase(self.words, "{name} decides …", name=Name(name))], None
+            if asked.seat in self.sitting.match.people:
+                self.look.asked.append(self.words("A bot plays this seat from here; b takes it back."))
             self.look.fresh = self.sitting.fresh(self.sitting.looker())
             behind = self.draw(scene)
             self.look.message = ""
