@@ -6,7 +6,7 @@ import re
 
 from tests.web.serving import Browser, Serving
 
-ANSWER = r'<li( class="short")?><button[^>]*><kbd>\d+</kbd><span>([^<]+)</span>'
+ANSWER = r'<li( class="short")?><button[^>]*><kbd>\d+</kbd>(?:<svg.*?</svg>)?<span>([^<]+)</span>'
 
 
 def answers(browser: Browser, game: str) -> dict[str, bool]:

@@ -43,7 +43,7 @@ def test_a_broken_game_stands_on_the_first_page_and_keeps_nobody_from_the_others
 def test_the_signs_on_a_map_are_explained_below_it(server: Serving) -> None:
     ada = server.browser()
     page = ada.get(f"/g/{ada.quick('mertwig')}").text
-    assert re.search(r'<dl class="signs".*?<dt>m</dt><dd>mountain</dd>', page)
+    assert re.search(r'<dl class="signs".*?#i-mountain"/></svg></dt><dd>mountain</dd>', page)
 
 
 def test_play_now_leads_to_the_first_decision_and_home_offers_to_continue(server: Serving) -> None:

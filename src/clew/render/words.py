@@ -50,10 +50,10 @@ def signs_on(board: Board, words: Words = same) -> dict[str, list[str]]:
         here = [(token.sign, token.name) for token in space.tokens]
         for sign, name in [*here, *((feature.sign, feature.name) for feature in space.features)]:
             found.setdefault(sign, {})[name] = None
-    return {sign: _told_once(list(names), words) for sign, names in found.items()}
+    return {sign: told_once(list(names), words) for sign, names in found.items()}
 
 
-def _told_once(names: list[Text], words: Words) -> list[str]:
+def told_once(names: list[Text], words: Words) -> list[str]:
     """Names as they are; those that differ only in the number at their end are one, with all of its numbers."""
     alike: dict[str, list[Text]] = {}
     for name in names:

@@ -93,7 +93,7 @@ ANSWERS = pictured(
         "door": ("open",),
         "give": ("trade", "propose", "give", "gives", "wants"),
         "hand": ("take",),
-        "bag": ("backpack", "secondary"),
+        "bag": ("backpack", "secondary", "discard"),
         "key": ("keys",),
         "lock": ("device",),
         "back": ("back",),
@@ -101,7 +101,9 @@ ANSWERS = pictured(
         "cross-out": ("no",),
     }
 )
-ANSWERS |= THINGS | CHARACTERS
+PREFIXES = ("tr", "st", "ev", "se", "ro", "sd", "ch", "start")
+"""What the key of a card begins with, before the thing that it gives."""
+ANSWERS |= THINGS | CHARACTERS | {f"{prefix}-{key}": icon for prefix in PREFIXES for key, icon in THINGS.items()}
 """Answers by their key, or by the word that it begins with; cards and characters by theirs."""
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from clew.kernel.table.match import Match
 
 
+WALK = "footsteps"
+"""The picture of a space with nothing on it."""
 _KIND = re.compile(r"[^ :-]+")
 """The first word of a key: what kind of answer it is."""
 
@@ -33,8 +35,8 @@ def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
     check_bounds(scene)
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]
     for question, asked in zip((each for each in match.questions if each.seat == seat), scene.asks, strict=True):
-        put_icons(asked, book.pictures, icons_of(scene))
         book.dress(match.state, question, asked)
+        put_icons(asked, book.pictures, icons_of(scene))
     scene.waiting = tuple(question.seat for question in match.questions)
     scene.seats = tuple(taken.name for taken in match.setup.seats)
     result = match.result
@@ -64,11 +66,11 @@ def put_icons(asked: Ask, pictures: Mapping[str, str], known: Mapping[str, str])
 
 
 def icons_of(scene: Scene) -> dict[str, str]:
-    """The pictures of all tokens and cards, by key."""
-    tokens = (token for board in scene.boards for space in board.spaces for token in space.tokens)
-    cards = (card for sheet in scene.sheets for card in sheet.cards)
-    found = {token.key: token.icon for token in tokens}
-    return found | {card.key: card.icon for card in cards if card.icon}
+    """The pictures of all tokens, cards and spaces, by key; a space is pictured as what is there, or as a walk."""
+    spaces = [space for board in scene.boards for space in board.spaces]
+    found = {space.key: next((each.icon for each in space.features if each.icon), WALK) for space in spaces}
+    found |= {token.key: token.icon for space in spaces for token in space.tokens}
+    return found | {card.key: card.icon for sheet in scene.sheets for card in sheet.cards if card.icon}
 
 
 def said(match: Match[Any], line: Line, seat: int | None) -> Said:

@@ -1,4 +1,7 @@
-"""A grid as SVG: floors, narrow corridors, walls with doors and openings, on squared paper."""
+"""A grid as an inked map: hatched rock, floors, wobbling walls, doors, grounds, furniture, lantern light, counters.
+
+Each layer of ink is one path, so a far-off cell costs nothing; what can be pointed at lies above it all.
+"""
 
 from __future__ import annotations
 
@@ -6,149 +9,244 @@ from collections.abc import Collection
 
 from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
-from clew.render.drawn.marks import Spots, box, contents, group, label
-from clew.render.layout import WALLS, At, borders, extent, next_to
+from clew.render.drawn.furnish import furnished, mark_of
+from clew.render.drawn.furniture import doors, furniture
+from clew.render.drawn.grounds import PITS, ground
+from clew.render.drawn.hand import U, square, stroke
+from clew.render.drawn.hatching import Rock
+from clew.render.drawn.light import FADES, fade, lights
+from clew.render.drawn.marks import box, group, number, word
+from clew.render.drawn.standing import NARROW, RADII, SPOTS, Spots, in_line, standing
+from clew.render.layout import OPPOSITE, STEPS, WALLS, borders, extent, next_to
 
-CELL = 48
-NEAR, FAR = 12, CELL - 12
-"""Where the walls of a corridor, and the posts of a door, stand in a cell."""
+NEAR, FAR = 10, 30
+"""Where the walls of a corridor stand in a cell."""
 
 Frame = tuple[float, float, float, float]
 
-PASSAGE = {
-    "north": ((NEAR, NEAR), (FAR, NEAR), (0, -NEAR)),
-    "east": ((FAR, NEAR), (FAR, FAR), (NEAR, 0)),
-    "south": ((FAR, FAR), (NEAR, FAR), (0, NEAR)),
-    "west": ((NEAR, FAR), (NEAR, NEAR), (-NEAR, 0)),
+EDGES = {"north": (0, 0, U, 0), "east": (U, 0, U, U), "south": (0, U, U, U), "west": (0, 0, 0, U)}
+ENDS = {
+    "north": (NEAR, NEAR, FAR, NEAR),
+    "east": (FAR, NEAR, FAR, FAR),
+    "south": (NEAR, FAR, FAR, FAR),
+    "west": (NEAR, NEAR, NEAR, FAR),
 }
-"""A corridor clockwise: where each side starts and ends, and how far its arm reaches out."""
-
+ALONG = {
+    "north": ((NEAR, 0, NEAR, NEAR), (FAR, 0, FAR, NEAR)),
+    "east": ((FAR, NEAR, U, NEAR), (FAR, FAR, U, FAR)),
+    "south": ((NEAR, FAR, NEAR, U), (FAR, FAR, FAR, U)),
+    "west": ((0, NEAR, NEAR, NEAR), (0, FAR, NEAR, FAR)),
+}
+"""A corridor: its wall across a side, and its walls along the arm that leads out there."""
 STRAIGHT = (("north", "south"), ("east", "west"))
-QUEUES = ((), (0,), (13, -13), (16, 0, -16), (18, 6, -6, -18))
-NARROW = (10.0, 10.0, 9.0, 8.0, 6.0)
-"""How far from the middle of a corridor one to four things stand along its two arms, and how large they are."""
+INK = ("floor", "dim", "dusk", "water", "grass", "void", "waves", "tufts", "ticks", "dots", "wall", "unsure", "hedge")
+EDGE = "edge"
+"""The side of a room beyond which nobody knows anything."""
+SQUARED = "paper"
+"""The style of a sheet of squared paper."""
 
-SIGNS = {"locked": "L", "secret": "S", "shut": "×"}
-"""Doors that say what they are by a letter."""
 
-
-def grid(board: Board, highlight: Collection[str], words: Words) -> tuple[str, Frame]:
+def grid(board: Board, highlight: Collection[str], words: Words, sheet: str) -> tuple[str, Frame]:
     """The drawing, and the frame that it fills: left, top, width, height."""
     low, high = extent(board)
-    margin = CELL // 2
-    width, height = (high[0] - low[0] + 1) * CELL, (high[1] - low[1] + 1) * CELL
-    frame = (low[0] * CELL - margin, low[1] * CELL - margin, width + 2 * margin, height + 2 * margin)
-    near = {space.at for space in board.spaces}
-    cells = "".join(_cell(space, board, near, highlight, words) for space in board.spaces)
-    rings = "".join(_ring(space, board, highlight) for space in board.spaces)
-    return f"{_paper(low, high)}{cells}{_walls(board)}{rings}", frame
+    margin = U * 3 // 4
+    left, top = low[0] * U - margin, low[1] * U - margin
+    frame = (left, top, (high[0] + 1) * U + margin - left, (high[1] + 1) * U + margin - top)
+    sketch = Sketch(board)
+    for space in board.spaces:
+        if space.kind != "unknown":
+            sketch.lay(space)
+    above = "".join(_above(space, board, sketch, highlight, words, sheet) for space in board.spaces)
+    return sketch.drawn(frame, sheet) + above, frame
 
 
-def _paper(low: At, high: At) -> str:
-    """The faint lines of squared paper."""
-    left, top, right, bottom = low[0] * CELL, low[1] * CELL, (high[0] + 1) * CELL, (high[1] + 1) * CELL
-    down = "".join(f"M{x} {top}V{bottom}" for x in range(left, right + 1, CELL))
-    across = "".join(f"M{left} {y}H{right}" for y in range(top, bottom + 1, CELL))
-    return f'<path class="grid" d="{down}{across}"/>'
+class Sketch:
+    """The ink of a map, layer by layer, as it is gathered from its spaces."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.cells = {space.at: space for space in board.spaces if space.kind != "unknown"}
+        self.between = borders(board)
+        self.ink: dict[str, list[str]] = {name: [] for name in INK}
+        self.rows: dict[int, list[int]] = {}
+        self.pits: list[str] = []
+        self.doors: list[str] = []
+        self.fades: dict[str, list[str]] = {}
+        self.rock = Rock()
+        self.used: set[str] = set()
+
+    def side(self, space: Space, side: str) -> str:
+        """What is on a side; between two cells of which none says anything, nothing."""
+        at = space.at if side in ("north", "west") else next_to(space.at, side)
+        kind = self.between.get((at, side if side in ("north", "west") else OPPOSITE[side]), "")
+        if kind or next_to(space.at, side) in self.cells:
+            return kind
+        return "wall" if space.kind == "corridor" else EDGE
+
+    def lay(self, space: Space) -> None:
+        """Floor, ground and walls of a space."""
+        sides = {side: self.side(space, side) for side in STEPS}
+        if space.kind == "corridor":
+            self._corridor(space, [side for side, kind in sides.items() if kind not in WALLS])
+        else:
+            self._room(space)
+        for side, kind in sides.items():
+            self._wall(space, side, kind)
+
+    def _corridor(self, space: Space, ways: list[str]) -> None:
+        column, row = space.at
+        self.ink["floor" if space.visited else "dim"].append(_passage(column * U, row * U, ways))
+        if space.visited:
+            self.rock.corridor(column, row, ways)
+
+    def _room(self, space: Space) -> None:
+        column, row = space.at
+        if not space.visited:
+            self.ink["dim"].append(square(column * U, row * U))
+            return
+        self.rock.room(column, row)
+        if space.kind in PITS:
+            self.pits.append(square(column * U, row * U))
+        else:
+            self.rows.setdefault(row, []).append(column)
+        ground(space, self.cells, self.ink)
+
+    def _wall(self, space: Space, side: str, kind: str) -> None:
+        (column, row), other = space.at, self.cells.get(next_to(space.at, side))
+        x, y, narrow = column * U, row * U, space.kind == "corridor"
+        first = other is None or side in ("north", "west")
+        into = self.ink["wall" if space.visited or (other is not None and other.visited) else "unsure"]
+        if narrow:
+            for line in (ENDS[side],) if kind in WALLS else ALONG[side]:
+                into.append(stroke(x + line[0], y + line[1], x + line[2], y + line[3]))
+        if kind == "open" and other is None:
+            self.fades.setdefault(side, []).append(fade(x, y, side))
+        elif first and kind not in ("", "open", EDGE) and kind not in WALLS:
+            self.doors.append(self._door(x, y, side, kind))
+        if not narrow and (first or (other is not None and other.kind == "corridor")):
+            self._edge(space, side, kind, other, into)
+
+    def _edge(self, space: Space, side: str, kind: str, other: Space | None, into: list[str]) -> None:
+        """The whole side of a square: a wall, a hedge, a wall with a gap, the dots between two squares of a room."""
+        x, y = space.at[0] * U, space.at[1] * U
+        a, b, c, d = EDGES[side]
+        if kind == "hedge":
+            self.ink["hedge"].append(f"M{x + a} {y + b}L{x + c} {y + d}")
+        elif kind == "wall":
+            into.append(stroke(x + a, y + b, x + c, y + d))
+        elif kind == EDGE:
+            self.ink["unsure"].append(f"M{x + a} {y + b}L{x + c} {y + d}")
+        elif kind not in ("", "open") or other is None or other.kind == "corridor":
+            long, deep = (c - a) // 4, (d - b) // 4
+            into.append(stroke(x + a, y + b, x + a + long, y + b + deep))
+            into.append(stroke(x + c - long, y + d - deep, x + c, y + d))
+        elif space.visited and other.visited and space.kind not in PITS and other.kind not in PITS:
+            self.ink["dots"].append(f"M{x + a} {y + b}{'h' if b == d else 'v'}{U}")
+
+    def _door(self, x: int, y: int, side: str, kind: str) -> str:
+        name = kind if kind in doors() else "door"
+        self.used.add(f"d-{name}")
+        a, b, c, d = EDGES[side]
+        at = f"{x + (a + c) // 2} {y + (b + d) // 2}"
+        turned = " rotate(90)" if a == c else ""
+        leaf = f'<use class="leaf {name}" href="#d-{name}" transform="translate({at}){turned}"/>'
+        if name != "secret":
+            return leaf
+        self.used.add("d-ess")
+        return f'{leaf}<use href="#d-ess" transform="translate({at})"/>'
+
+    def drawn(self, frame: Frame, sheet: str) -> str:
+        """All layers below what can be pointed at, from the paper to the veil."""
+        key = f"b-{word(self.board.key)}"
+        for row, columns in self.rows.items():
+            self.ink["floor"].extend(_runs(row, sorted(columns)))
+        things = "".join(furnished(space, self, sheet) for space in self.board.spaces if space.features)
+        ink = {
+            name: f'<path class="{name}" d="{"".join(lines)}"/>' if lines else "" for name, lines in self.ink.items()
+        }
+        floor, wall = "".join(self.ink["floor"]), "".join(self.ink["wall"])
+        across = " ".join(map(number, frame[:2]))
+        defs = f'<path id="{key}-fl" d="{floor}"/><path id="{key}-pit" d="{"".join(self.pits)}"/>'
+        defs += f'<path id="{key}-w" d="{wall}"/>' + "".join(FADES[side] for side in self.fades)
+        parts = [
+            f"<defs>{defs}{drawings(self.used)}{lights(self.board, key)}{_squares(key)}</defs>",
+            f'<path class="sheet" fill="url(#{key}-sq)" d="M{across}h{frame[2]:g}v{frame[3]:g}h-{frame[2]:g}z"/>'
+            if self.board.style == SQUARED
+            else "",
+            f'<g class="rock"><use href="#{key}-fl"/><use href="#{key}-pit"/></g>',
+            f'<path class="hatch" d="{self.rock.hatched()}"/>',
+            *(line for lines in self.fades.values() for line in lines),
+            f'<use class="floor" href="#{key}-fl"/>',
+            *(ink[name] for name in ("dim", "dusk", "water", "grass", "void", "waves", "tufts", "ticks")),
+            f'<use class="lamp" href="#{key}-fl" fill="url(#{key}-lit)"/>',
+            ink["dots"],
+            f'<use class="wall" href="#{key}-w"/><use class="wall again" href="#{key}-w" transform="translate(.8 1)"/>',
+            f"{ink['unsure']}{ink['hedge']}{''.join(self.doors)}{things}",
+            f'<path class="veil" fill="url(#{key}-far)" d="M{across}h{frame[2]:g}v{frame[3]:g}h-{frame[2]:g}z"/>',
+        ]
+        return f'<g class="ink" aria-hidden="true">{"".join(parts)}</g>'
 
 
-def _cell(space: Space, board: Board, near: Collection[At], highlight: Collection[str], words: Words) -> str:
-    x, y = space.at[0] * CELL, space.at[1] * CELL
-    floor = _passage(space, near, "floor") if space.kind == "corridor" else box(x, y, CELL, CELL, "floor")
-    middle = (x + CELL / 2, y + CELL / 2)
-    if space.kind == "corridor":
-        inside = contents(space, *middle, highlight, words, _in_line(space, near), NARROW)
-    else:
-        inside = contents(space, *middle, highlight, words)
-    return group(space, board, words, f"{floor}{'' if space.visited else _hatch(x, y)}{inside}")
+def drawings(used: Collection[str]) -> str:
+    """The doors and the furniture that a map uses, each once."""
+    known = {f"d-{name}": drawn for name, drawn in doors().items()} | {
+        f"f-{name}": drawn for name, drawn in furniture().items()
+    }
+    return "".join(f'<g id="{name}">{known[name]}</g>' for name in sorted(used))
 
 
-def _in_line(space: Space, near: Collection[At]) -> Spots:
-    """Where things stand in a corridor: one behind the other along its way, clear of the walls."""
-    kinds = {side: _leads(space, side, near) for side in PASSAGE}
+def _path(looks: str, lines: list[str]) -> str:
+    return f'<path class="{looks}" d="{"".join(lines)}"/>' if lines else ""
+
+
+def _squares(key: str) -> str:
+    return (
+        f'<pattern id="{key}-sq" width="{U}" height="{U}" patternUnits="userSpaceOnUse">'
+        f'<path class="sq" d="M0 0H{U}M0 0V{U}"/></pattern>'
+    )
+
+
+def _runs(row: int, columns: list[int]) -> list[str]:
+    """Squares of a row, as few boxes as there are gaps."""
+    out, start = [], columns[0]
+    for place, here in enumerate(columns):
+        if place + 1 == len(columns) or columns[place + 1] != here + 1:
+            long = (here + 1 - start) * U
+            out.append(f"M{start * U} {row * U}h{long}v{U}h-{long}z")
+            start = columns[place + 1] if place + 1 < len(columns) else 0
+    return out
+
+
+def _passage(x: int, y: int, ways: list[str]) -> str:
+    """A narrow corridor: its arms as two crossing boxes."""
+    wide = FAR - NEAR
+    west, east = ("west" in ways) * NEAR, ("east" in ways) * NEAR
+    north, south = ("north" in ways) * NEAR, ("south" in ways) * NEAR
+    across = f"M{x + NEAR - west} {y + NEAR}h{wide + west + east}v{wide}h-{wide + west + east}z"
+    down = f"M{x + NEAR} {y + NEAR - north}h{wide}v{wide + north + south}h-{wide}z"
+    return across + (down if north or south else "")
+
+
+# -- what can be pointed at ------------------------------------------------------------------------------------------
+
+
+def _above(space: Space, board: Board, sketch: Sketch, highlight: Collection[str], words: Words, sheet: str) -> str:
+    """A space as one thing to point at, with its counters, a frame if a choice is about it, and one for the focus."""
+    x, y = space.at[0] * U, space.at[1] * U
+    spots, radii = (_in_line(space, sketch), NARROW) if space.kind == "corridor" else (SPOTS, RADII)
+    middle = (x + U / 2, y + U / 2)
+    body = f'<path d="{square(x, y)}"/>{mark_of(space, middle)}'
+    body += box(x + 3, y + 3, U - 6, U - 6, "glow", 6) if space.key in highlight else ""
+    body += box(x + 2, y + 2, U - 4, U - 4, "focus", 6) if space.key == board.focus else ""
+    return group(space, board, words, body + standing(space, middle, highlight, words, sheet, spots, radii))
+
+
+def _in_line(space: Space, sketch: Sketch) -> Spots:
+    """Where counters stand in a corridor: one behind the other along its way, clear of the walls."""
+    kinds = {side: sketch.side(space, side) for side in STEPS}
     arms = [side for side, kind in kinds.items() if kind in ("", "open")]
     arms = arms or [side for side, kind in kinds.items() if kind not in WALLS]
     straight = [pair for pair in STRAIGHT if set(pair) <= set(arms)]
     bend = next(((arms[0], arm) for arm in arms[1:]), STRAIGHT[0])
     ahead, back = (next_to((0, 0), side) for side in (straight[0] if straight else bend))
-    return tuple(tuple(_along(ahead if far > 0 else back, abs(far)) for far in row) for row in QUEUES)
-
-
-def _along(arm: At, far: float) -> tuple[float, float]:
-    return arm[0] * far, arm[1] * far
-
-
-def _leads(space: Space, side: str, near: Collection[At]) -> str:
-    """What is on a side; where nothing at all stands between it and a cell beside it, it goes on into that cell."""
-    return space.sides.get(side, "" if next_to(space.at, side) in near else "wall")
-
-
-def _hatch(x: float, y: float) -> str:
-    """Slanted lines for what nobody has entered yet, so that colour is not the only sign."""
-    slope = 9
-    strokes = "".join(f"M{x + start:g} {y + FAR:g}l{slope} {-slope}" for start in (NEAR, NEAR + 8, NEAR + 16))
-    return f'<path class="hatch" d="{strokes}"/>'
-
-
-def _ring(space: Space, board: Board, highlight: Collection[str]) -> str:
-    """A frame around a space that a choice is about, and a finer one around the focus."""
-    x, y = space.at[0] * CELL, space.at[1] * CELL
-    drawn = box(x + 4, y + 4, CELL - 8, CELL - 8, "glow", 6) if space.key in highlight else ""
-    return drawn + (box(x + 2, y + 2, CELL - 4, CELL - 4, "focus", 6) if space.key == board.focus else "")
-
-
-def _passage(space: Space, near: Collection[At], looks: str) -> str:
-    """The outline of a corridor: as its floor filled, as its walls with gaps where the arms lead out."""
-    x, y = space.at[0] * CELL, space.at[1] * CELL
-    gap = "L" if looks == "floor" else "M"
-    path = [f"M{x + NEAR} {y + NEAR}"]
-    for side, (start, end, out) in PASSAGE.items():
-        if _leads(space, side, near) not in WALLS:
-            path.append(f"L{x + start[0] + out[0]} {y + start[1] + out[1]}")
-            path.append(f"{gap}{x + end[0] + out[0]} {y + end[1] + out[1]}")
-        path.append(f"L{x + end[0]} {y + end[1]}")
-    return f'<path class="{looks}" d="{"".join(path)}"/>'
-
-
-def _walls(board: Board) -> str:
-    spaces = {space.at: space for space in board.spaces}
-    drawn = [
-        _passage(space, spaces, "wall" if space.visited else "wall faint")
-        for space in board.spaces
-        if space.kind == "corridor"
-    ]
-    for (at, side), kind in borders(board).items():
-        beside = [space for space in (spaces.get(at), spaces.get(next_to(at, side))) if space is not None]
-        drawn.append(_border(at, side, kind, beside))
-    return f'<g class="walls" aria-hidden="true">{"".join(drawn)}</g>'
-
-
-def _border(at: At, side: str, kind: str, beside: list[Space]) -> str:
-    """What stands between two cells. Corridors have walls of their own, close to their floor."""
-    narrow = [space.kind == "corridor" for space in beside]
-    looks = "wall" if any(space.visited for space in beside) else "wall faint"
-    if kind in WALLS:
-        return "" if all(narrow) else _line(at, side, looks if kind == "wall" else f"{looks} {kind}", (0, CELL))
-    wide_open = kind in ("", "open") and not any(narrow) and len(beside) > 1
-    stubs = "" if all(narrow) or wide_open or not kind else _line(at, side, looks, (0, NEAR), (FAR, CELL))
-    return stubs + ("" if kind in ("", "open") else _door(at, side, kind))
-
-
-def _line(at: At, side: str, looks: str, *pieces: tuple[int, int]) -> str:
-    x, y = at[0] * CELL, at[1] * CELL
-    if side == "north":
-        path = "".join(f"M{x + start} {y}H{x + end}" for start, end in pieces)
-    else:
-        path = "".join(f"M{x} {y + start}V{y + end}" for start, end in pieces)
-    return f'<path class="{looks}" d="{path}"/>'
-
-
-def _door(at: At, side: str, kind: str) -> str:
-    """A leaf across the border: hollow for a door, full for one that does not open, dashed for a secret one."""
-    x, y, thick = at[0] * CELL, at[1] * CELL, 8
-    looks = "leaf" + {"locked": " full", "shut": " full", "secret": " hidden"}.get(kind, "")
-    if side == "north":
-        leaf, sign = box(x + NEAR, y - thick / 2, FAR - NEAR, thick, looks, 1.5), (x + CELL / 2, y + 0.5)
-    else:
-        leaf, sign = box(x - thick / 2, y + NEAR, thick, FAR - NEAR, looks, 1.5), (x + 0.0, y + CELL / 2)
-    return leaf + (label(SIGNS[kind], *sign, "sign") if kind in SIGNS else "")
+    return in_line(ahead, back)

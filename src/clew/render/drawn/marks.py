@@ -1,27 +1,15 @@
-"""What stands on a space of a drawn board, and the group that makes it one thing to point at."""
+"""Small pieces that all drawn boards are made of, and the group that makes a space one thing to point at."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from html import escape
 from textwrap import shorten, wrap
 
-from clew.kernel.words.scene import Board, Feature, Space, Token
-from clew.kernel.words.text import Words, put, same
-from clew.render.drawn.style import SEATS
-from clew.render.words import name_of, space_in_words
+from clew.kernel.words.scene import Board, Space
+from clew.kernel.words.text import Words
+from clew.render.words import space_in_words
 
-BIG, SMALL = 14.0, 9.5
-Spots = tuple[tuple[tuple[float, float], ...], ...]
-CORNERS = ((-11, -11), (11, -11), (-11, 11), (11, 11))
-SPOTS: Spots = ((), ((0, 0),), ((-11, 0), (11, 0)), CORNERS[:3], CORNERS)
-"""Where one, two, three or four things stand around the middle of a space."""
-RADII = (BIG, BIG, SMALL, SMALL, SMALL)
-"""How large they are then."""
-MOST = len(CORNERS)
 DECIMALS = 2
-SIGN_ROOM = (5, 3)
-"""How many letters of signs fit into a space, and beside a token in it."""
 NAME_ROOM = 14
 """How many letters of a name stand on one line below its place."""
 
@@ -51,75 +39,6 @@ def group(space: Space, board: Board, words: Words, body: str) -> str:
     looks = f"space {word(space.kind)}{'' if space.visited else ' unvisited'}"
     title = escape(space_in_words(space, board, words))
     return f'<g class="{looks}" data-key="{escape(space.key)}"><title>{title}</title>{body}</g>'
-
-
-def contents(
-    space: Space,
-    x: float,
-    y: float,
-    highlight: Collection[str],
-    words: Words = same,
-    spots_for: Spots = SPOTS,
-    radii: tuple[float, ...] = RADII,
-) -> str:
-    """Tokens and features of a space around its middle. Where more stand than fit, the last spot counts the rest."""
-    room = MOST - bool(space.features)
-    shown = space.tokens if len(space.tokens) <= room else space.tokens[: room - 1]
-    left = len(space.tokens) - len(shown)
-    things = len(shown) + bool(space.features) + bool(left)
-    spots, radius = iter(spots_for[things]), radii[things]
-    drawn = []
-    for token in shown:
-        across, down = next(spots)
-        drawn.append(_token(token, x + across, y + down, radius, highlight, words))
-    if space.features:
-        across, down = next(spots)
-        drawn.append(_features(space.features, x + across, y + down, words, small=bool(space.tokens)))
-    if left:
-        across, down = next(spots)
-        drawn.append(label(f"+{left}", x + across, y + down, "more"))
-    return "".join(drawn)
-
-
-def _token(token: Token, x: float, y: float, radius: float, highlight: Collection[str], words: Words) -> str:
-    owner = "" if token.seat is None else f" seat-{token.seat % len(SEATS)}"
-    looks = f"token {word(token.kind)}{owner}{' small' if radius <= SMALL else ''}"
-    glow = _circle("glow", x, y, radius + 3) if token.key in highlight else ""
-    title = escape(put(token.name, words))
-    body = f"{glow}{_piece(token, x, y, radius)}{label(token.sign, x, y, 'sign')}"
-    return f'<g class="{looks}" data-key="{escape(token.key)}"><title>{title}</title>{body}</g>'
-
-
-def _piece(token: Token, x: float, y: float, radius: float) -> str:
-    """Shape tells the kind: parties are round, monsters stand on a corner, the rest is square."""
-    if token.seat is not None or token.kind == "party":
-        return _circle("piece", x, y, radius)
-    if token.kind in ("monster", "monsters"):
-        reach = radius * 1.2
-        corners = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
-        points = " ".join(f"{number(x + across)},{number(y + down)}" for across, down in corners)
-        return f'<polygon class="piece" points="{points}"/>'
-    return box(x - radius, y - radius, 2 * radius, 2 * radius, "piece", 3)
-
-
-def _features(features: list[Feature], x: float, y: float, words: Words, *, small: bool) -> str:
-    signs = " ".join(dict.fromkeys(feature.sign for feature in features))
-    names = ", ".join(put(feature.name, words) for feature in features)
-    size = " tiny" if len(signs) > SIGN_ROOM[small] else " small" if small else ""
-    text = label(signs, x, y, f"feature{size}")
-    return f"<g><title>{escape(names)}</title>{text}</g>"
-
-
-def _circle(looks: str, x: float, y: float, radius: float) -> str:
-    return f'<circle class="{looks}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
-
-
-def place(space: Space, x: float, y: float, radius: float, highlight: Collection[str], words: Words) -> str:
-    """A field of a track or a place of a graph: a plate with what stands on it and its name below."""
-    plate = box(x - radius, y - radius, 2 * radius, 2 * radius, "place", radius / 2.5)
-    names = name_lines(name_of(space, words)) if space.name is not None else []
-    below = [label(line, x, y + radius + 9 + 12 * row, "name") for row, line in enumerate(names)]
-    return f"{plate}{contents(space, x, y, highlight, words)}{''.join(below)}"
 
 
 def name_lines(name: str) -> list[str]:

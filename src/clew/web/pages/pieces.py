@@ -18,17 +18,19 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.book.lesson import remarks
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.scene import Board, Said, Sheet
+from clew.kernel.words.scene import Board, Preview, Said, Sheet
 from clew.kernel.words.text import Name, Text, Words, put, same
-from clew.render.drawn.board import svg
+from clew.render.drawn.board import legend, svg
+from clew.render.drawn.icons import groups, icon, sheet_of_symbols
 from clew.render.drawn.marks import word
+from clew.render.drawn.preview import preview_svg
 from clew.render.drawn.style import chosen_themes, stylesheet
 from clew.render.figures import decimal
 from clew.render.language import phrase
 from clew.render.log import worth_telling
 from clew.render.rolls import is_explained, roll_body, roll_head, roll_text
 from clew.render.rules import KINDS, cell_in_words
-from clew.render.words import board_in_words, listed, signs_on
+from clew.render.words import board_in_words, listed
 from clew.web.hall.sights import Sight
 from clew.web.hall.table import Table
 from clew.web.pages.wording import page_words, say
@@ -55,6 +57,7 @@ def assets() -> dict[str, bytes]:
     """The files that pages are made with, by name."""
     found = {file.name: file.read_bytes() for file in (files("clew.web") / "static").iterdir()}
     found["board.css"] = (stylesheet() + chosen_themes()).encode()
+    found["icons.svg"] = sheet_of_symbols().encode()
     return found
 
 
@@ -84,7 +87,16 @@ def _dice(code: str) -> Dice:
 
 
 def _drawn(board: Board, highlight: frozenset[str], words: Words) -> Markup:
-    return Markup(svg(board, highlight=highlight, words=words, styled=False))
+    return Markup(svg(board, highlight=highlight, words=words, styled=False, sheet=asset("icons.svg")))
+
+
+def _preview(found: Preview, boards: Sequence[Board]) -> Markup:
+    return Markup(preview_svg(found, boards[0] if boards else None))
+
+
+def _icon(name: str) -> Markup:
+    """A picture of our set beside a text that says the same."""
+    return Markup(icon(name, asset("icons.svg")))
 
 
 @pass_context
@@ -134,7 +146,10 @@ def environment() -> Environment:
         "svg": _drawn,
         "in_words": board_in_words,
         "cell_in_words": cell_in_words,
-        "signs_on": signs_on,
+        "legend": legend,
+        "icon": _icon,
+        "icon_groups": groups,
+        "preview": _preview,
         "decimal": decimal,
         "active_board": active_board,
         "foes_first": foes_first,

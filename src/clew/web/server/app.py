@@ -25,7 +25,20 @@ from clew.web.hall.hall import Hall
 from clew.web.hall.protocol import Damaged, NotBegun, Stale
 from clew.web.hall.thinking import Thinking
 from clew.web.notes import incident
-from clew.web.pages import doors, front, library, live, lookback, moves, playing, rules, seating, sequel, tables
+from clew.web.pages import (
+    doors,
+    front,
+    library,
+    live,
+    lookback,
+    moves,
+    pictures,
+    playing,
+    rules,
+    seating,
+    sequel,
+    tables,
+)
 from clew.web.pages.pieces import assets, environment, mark, render
 from clew.web.server.news import News
 from clew.web.store.store import Store, open_store
@@ -86,7 +99,7 @@ def open_desk(store: Store, network: Network) -> Desk:
 
 def add_routes(app: FastAPI) -> None:
     """Every way in."""
-    for room in (tables, moves, front, doors, seating, live, rules, lookback, sequel, playing, library):
+    for room in (tables, moves, front, doors, seating, live, rules, pictures, lookback, sequel, playing, library):
         app.include_router(room.router)
     app.get("/static/{version}/{name}", include_in_schema=False)(static)
     app.add_exception_handler(ClewError, refused)

@@ -4,6 +4,7 @@ import { $, $$ } from "./small.js";
 const NEAR = 560; // a larger map opens where the play is, at most this much of it
 const LEGIBLE = 1.15; // and at most so much for each dot of its place on the page: on a phone names stay large enough to read
 const ALMOST = 1.2; // unless a little more is the whole of its width
+const WHOLE = 560; // where a ring has so much room, all of it is shown
 const FAR = 420; // a smaller one is not blown up beyond this, or on a phone beyond what fills it
 
 const boxOf = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
@@ -46,7 +47,8 @@ const follow = (svg) => {
   const [x, y, w, h] = frameOf(svg);
   const focus = $(".focus", svg) ?? $(".glow", svg); // where the play is, wherever it stands in the drawing
   const near = svg.matches(".grid") ? NEAR : Math.min(NEAR, LEGIBLE * Math.min(svg.clientWidth, svg.clientHeight) || NEAR);
-  if (!focus || Math.max(w, h) <= near) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
+  const whole = svg.matches(".ring") && svg.clientWidth > WHOLE;
+  if (!focus || whole || Math.max(w, h) <= near) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
   const at = focus.getBBox();
   const shape = svg.clientWidth / svg.clientHeight || 1.5; // as wide as its place on the page, so that none is wasted
   const more = w / (near * Math.max(shape, 1));

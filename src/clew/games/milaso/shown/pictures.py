@@ -220,7 +220,21 @@ SCHOOLS = pictured(
 
 ANSWERS = pictured(
     {
-        "footsteps": ("north", "east", "south", "west", "walk", "go", "edge", "manner", "squeeze", "leave", "run"),
+        "footsteps": (
+            "jump",
+            "swim",
+            "north",
+            "east",
+            "south",
+            "west",
+            "walk",
+            "go",
+            "edge",
+            "manner",
+            "squeeze",
+            "leave",
+            "run",
+        ),
         "talk": ("talk", "assay", "gate", "answer", "speak", "ask"),
         "search": ("search", "examine", "comb", "look"),
         "hand": ("use", "take", "pick", "catch", "pull", "work", "push", "touch"),
@@ -229,7 +243,7 @@ ANSWERS = pictured(
         "fist": ("bash", "kick", "punch", "lick"),
         "door": ("open", "shut", "slide"),
         "lock": ("unlock", "lift", "pick-lock"),
-        "bag": ("pack", "drop", "empty", "put"),
+        "bag": ("pack", "things", "drop", "empty", "put"),
         "wait": ("end", "pass", "done", "content", "rest", "nothing", "late", "alone", "stay"),
         "dice": ("quick", "more"),
         "quill": ("full", "note"),
@@ -238,7 +252,7 @@ ANSWERS = pictured(
         "cast": ("cast",),
         "sword": ("wield", "ready"),
         "shield": ("strap", "unstrap", "suit", "block", "sheathe"),
-        "potion": ("drink",),
+        "potion": ("drink", "potion"),
         "apple": ("eat", "feed", "cook", "cut", "choke"),
         "torch": ("light", "on", "off"),
         "coins": ("buy", "sell", "recharge", "pay"),
@@ -254,8 +268,25 @@ ANSWERS = pictured(
         "armour": ("wear",),
         "tick": ("yes",),
         "star": ("own",),
+        "staff": ("Illumination Staff", "Lightning Staff", "Trap Detector Staff", "Weather Control Staff"),
+        "bread": ("bread", "dry ration"),
     }
 )
+SHOPS = pictured(
+    {
+        "bread": ("food hall",),
+        "lantern": ("lamp shop",),
+        "cloak": ("furrier",),
+        "wand": ("magic goods",),
+        "hound": ("beast market",),
+        "sword": ("weapon shop",),
+        "armour": ("armourer",),
+        "bag": ("general store",),
+        "mug": ("pub",),
+        "swap": ("classchanger",),
+    }
+)
+ANSWERS |= WARES | SHOPS
 """Answers by their key, or by the word that it begins with."""
 
 

@@ -49,6 +49,8 @@ _SIGNS = {
 }
 _WATER = {"calm": "~", "moving": "≈", "deadly": "†"}
 """[10.11a, 19.9] By what becomes of whoever goes into it."""
+_DEPTHS = {"water": "wave", "chasm": "pit"}
+"""The pictures of what one falls into."""
 ON_FOOT = "ordinary step"
 _SEARCHED = "."
 """The sign of furniture in which nothing is left to find."""
@@ -173,7 +175,7 @@ def _space(
     if drop is not None:
         kind = "water" if map_.ground[at] != CHASM else "chasm"
         features.append(
-            Sign(_WATER[drop.water] if kind == "water" else ":", _what_is_below(game, map_, at, drop), kind)
+            Sign(_WATER[drop.water] if kind == "water" else ":", _what_is_below(game, map_, at, drop), _DEPTHS[kind])
         )
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
 
@@ -181,7 +183,7 @@ def _space(
 def _seeming(game: Game, map_: Map, at: int) -> Space:
     """[11.18, R105] An invisible floor, like any chasm."""
     sides = _walls(game, map_, at)
-    sign = Sign(":", _chasm(game, map_, at, SEEMING), "chasm")
+    sign = Sign(":", _chasm(game, map_, at, SEEMING), _DEPTHS["chasm"])
     return Space(
         f"{map_.key}/{at}",
         map_.xy(at),
