@@ -8,7 +8,8 @@ What a rule asks: a `Referee`; an `Option` to choose, a `Menu` that opens others
 and `NO`; `Question`s that are put to several `Seats` at once; `key_of` and `label_of` read an option.
 
 Chance: `Dice` from `parse("3d6x5")`, with `D3`, `D6`, `TWO_D6` and `THREE_D6` at hand; a `Pile` from `pile_of`. A
-`Stream` of chance is for dealing hidden things anew, and `seed_from` a word makes one that is always the same.
+`Stream` of chance is for dealing hidden things anew, and `seed_from` a word makes one that is always the same. A
+`Secret` is something that only some may know.
 
 What a roll is about: a `Check` that succeeds or fails, with the figure that it `Needs`; an `Amount` of something; a
 `Chart` to read, or a `spread` of several things over a die; a `Contest` and the throw it goes `Against`. What is
@@ -79,6 +80,7 @@ from clew.kernel.words.scene import (
     Token,
     text,
 )
+from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Fact, Name, Text
 
@@ -142,6 +144,7 @@ __all__ = [
     "Script",
     "Seat",
     "Seats",
+    "Secret",
     "Setup",
     "SetupError",
     "Sheet",

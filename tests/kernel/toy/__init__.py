@@ -15,6 +15,7 @@ from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option, Question
 from clew.kernel.words.rolls import Amount, Chart, Check
 from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, text
+from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream
 
 REST = Option("rest", "Catch your breath")
@@ -67,7 +68,8 @@ class Game:
 
 def make_book(setup: Setup, ledger: Ledger) -> Book:
     rooms = ledger.number("1.1", "deep" if setup.options["deep"] else "rooms")
-    orcs = [ledger.table("orcs").on(die)["orcs"] for die in range(1, 7)]
+    times = 2 if setup.options["pace"] == "fast" else 1
+    orcs = [times * ledger.table("orcs").on(die)["orcs"] for die in range(1, 7)]
     wounds = [ledger.table("wounds").on(die)["wounds"] for die in range(1, 7)]
     return Book(
         rooms,
@@ -165,6 +167,12 @@ def result(game: Game) -> Result:
     return Result("won" if won else "dead", winners, {"rooms": game.rooms})
 
 
+def secrets(game: Game) -> list[Secret]:
+    """[1.2, 1.3] Everybody's hand."""
+    hands = enumerate(game.hands)
+    return [Secret(f"hand {n}", hand, (n,), drawn=("1.2",), chosen=("1.3",), words=tuple(hand)) for n, hand in hands]
+
+
 def redeal(game: Game, seat: int | None, stream: Stream) -> None:
     """Swap the cards that this seat does not see."""
     hidden = [n for n in range(len(game.hands)) if n != seat]
@@ -201,6 +209,7 @@ RULEBOOK = Rulebook(
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={"life": lambda game, seat: game.life[seat]},
+    secrets=secrets,
     redeal=redeal,
     endings={"won": "out of the dungeon", "dead": "nobody came out"},
 )

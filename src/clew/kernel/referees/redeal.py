@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import Any
 
 from clew.kernel.referees.follow import Follow, Stop, meant
+from clew.kernel.referees.histories import is_like, replayed
 from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import Divergence, RuleFault
@@ -24,6 +25,8 @@ TRIES = 200
 
 def redeal(position: Position, seat: int | None, stream: Stream) -> Position | None:
     """A position that looks the same to a seat, with everything hidden from it dealt anew; None if none was found."""
+    if position.rulebook.replays:
+        return replayed(position, seat, stream)
     real = _Real(position, seat)
     looks = _look(real, position.checkpoint.copy())
     for _ in range(TRIES):
@@ -148,7 +151,7 @@ class _World(Referee):
     def _stops(self, question: Question, visible: bool) -> bool:
         """Whether this is the question that is open in the real world."""
         asked = self.real.open[0]
-        if self.known or self.real.waiting is not None or not _is_like(question, asked):
+        if self.known or self.real.waiting is not None or not is_like(question, asked):
             return False
         if not visible and self.repeats:
             self.repeats -= 1
@@ -161,7 +164,7 @@ class _World(Referee):
         answers = {
             place: self._one_of_many(question, bool(still_open))
             for place, question in enumerate(questions)
-            if not any(_is_like(question, asked) for asked in still_open)
+            if not any(is_like(question, asked) for asked in still_open)
         }
         missing = [question for place, question in enumerate(questions) if place not in answers]
         if len(missing) != len(still_open) or any(len(question.options) == 1 for question in missing):
@@ -203,7 +206,3 @@ class _World(Referee):
         option = question.options[self.stream.below(len(question.options))]
         self.written.append(Entry(CHOICE, question.rule, question.prompt, key_of(option), question.seat, question.to))
         return option
-
-
-def _is_like(one: Question, other: Question) -> bool:
-    return (one.seat, one.rule, one.prompt) == (other.seat, other.rule, other.prompt)

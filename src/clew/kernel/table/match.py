@@ -19,7 +19,7 @@ from clew.kernel.words.dice import read_faces
 from clew.kernel.words.errors import AnswerError, Divergence, SaveError, UndoError
 from clew.kernel.words.fitting import misfit
 from clew.kernel.words.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
-from clew.kernel.words.position import Position
+from clew.kernel.words.position import Past, Position
 from clew.kernel.words.questions import Question, key_of
 from clew.kernel.words.scene import Scene
 from clew.kernel.words.stream import Stream, commitment, mix, seed_from
@@ -233,7 +233,8 @@ class Match(Generic[S]):
     def position_of(self, seat: int | None) -> Position:
         """What the policy of a seat decides from, when several seats are asked together."""
         beat = self.beats[-1]
-        return Position(self.state, self._asked(seat), self.rulebook, beat.checkpoint, beat.journal)
+        past = self._past(self.place, len(beat.journal))
+        return Position(self.state, self._asked(seat), self.rulebook, beat.checkpoint, beat.journal, past)
 
     def position_at(self, place: int, keep: int, seat: int | None) -> Position:
         """What a seat decided from when beat number `place` had `keep` entries."""
@@ -242,7 +243,20 @@ class Match(Generic[S]):
         )
         state, _, questions, _ = self._play(beat)
         question = next(question for question in questions if question.seat == seat)
-        return Position(state, question, self.rulebook, beat.checkpoint, beat.journal)
+        return Position(state, question, self.rulebook, beat.checkpoint, beat.journal, self._past(place, keep))
+
+    def _past(self, place: int, keep: int) -> Past | None:
+        """The match from its start to where beat number `place` had `keep` entries, for games whose worlds come from
+        replaying it. A fork has no start of its own."""
+        if self.forked or not self.rulebook.replays:
+            return None
+        return self.past(place, keep)
+
+    def past(self, place: int, keep: int) -> Past:
+        """The match from its start to where beat number `place` had `keep` entries."""
+        earlier = [entry for beat in self.beats[:place] for entry in beat.journal]
+        journal = [*earlier, *self.beats[place].journal[:keep]]
+        return Past(self.rulebook, self.checkpoint(0), journal, place + 1)
 
     def view(self, seat: int | None = None, since: int = 0) -> Scene:
         """What a seat, or a spectator, may see; the log from line `since` on."""

@@ -21,6 +21,7 @@ from clew.kernel.words.names import fault_of, tidy, twins, unseen
 from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Scene
+from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream
 from clew.kernel.words.text import Fact
 
@@ -96,6 +97,11 @@ def _nothing_hidden(_state: Any, _seat: int | None, _stream: Stream) -> None:
     """For games in which every seat knows all."""
 
 
+def _no_secrets(_state: Any) -> Iterable[Secret]:
+    """For games in which every seat knows all."""
+    return ()
+
+
 def _always(_state: Any) -> bool:
     """For games in which every quiet moment is as good as any other."""
     return True
@@ -129,7 +135,9 @@ def _its_key(_state: Any, card: str) -> Fact:
 class Rulebook(Generic[S]):
     """One game. `new` lays out the table, `beat` plays to the next quiet moment and tells whether play goes on.
 
-    `restore` puts back what a state's class calls SHARED. `redeal` shuffles, in a state, what a seat does not know.
+    `restore` puts back what a state's class calls SHARED. `secrets` names all that only some seats
+    may know. `redeal` shuffles, in a state, what a seat does not know; without it the worlds of a game with secrets
+    come from replaying the match, which takes longer and is not always possible.
     `prospects` names what matters to a seat: a number of a state, for odds and comparisons; `chances` are those of them
     that are a yes or no, one or nought. `settled` tells of a quiet
     moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
@@ -166,6 +174,7 @@ class Rulebook(Generic[S]):
     bots: Mapping[str, Callable[[], Policy]]
     conserved: Callable[[S], Mapping[str, int]]
     prospects: Mapping[str, Callable[[S, int], int]]
+    secrets: Callable[[S], Iterable[Secret]] = _no_secrets
     redeal: Callable[[S, int | None, Stream], None] = _nothing_hidden
     chances: tuple[str, ...] = ()
     settled: Callable[[S], bool] = _always
@@ -221,7 +230,15 @@ class Rulebook(Generic[S]):
     @property
     def hides(self) -> bool:
         """Whether seats may know different things."""
-        return self.redeal is not _nothing_hidden
+        return self.secrets is not _no_secrets or self.redeal is not _nothing_hidden
+
+    @property
+    def replays(self) -> bool:
+        """Whether worlds come from replaying the match: there are secrets, and the game does not deal them anew itself.
+
+        What lies in fog was made beforehand, all at once: no replay would make it so again.
+        """
+        return self.secrets is not _no_secrets and self.redeal is _nothing_hidden and self.fog is None
 
     @property
     def goes_on(self) -> bool:

@@ -10,10 +10,26 @@ from clew.kernel.words.questions import Question
 _NO_QUESTION = Question(0, "", (), "")
 
 
-class Position:
-    """The question, the state it pauses at, and, at a table that keeps them, the checkpoint and the journal since."""
+class Past:
+    """A match from its start: the table before the first question, all that was rolled, drawn and chosen since, and
+    how many quiet moments there were."""
 
-    __slots__ = ("checkpoint", "journal", "question", "rulebook", "state")
+    __slots__ = ("beats", "journal", "rulebook", "table")
+
+    def __init__(self, rulebook: Any, table: Any, journal: list[Entry], beats: int) -> None:
+        self.rulebook = rulebook
+        self.table = table
+        self.journal = journal
+        self.beats = beats
+
+
+class Position:
+    """The question, the state it pauses at, and, at a table that keeps them, the checkpoint and the journal since.
+
+    `past` is the match from its start, where the worlds of a seat come from replaying that.
+    """
+
+    __slots__ = ("checkpoint", "journal", "past", "question", "rulebook", "state")
 
     def __init__(
         self,
@@ -22,12 +38,14 @@ class Position:
         rulebook: Any = None,
         checkpoint: Any = None,
         journal: list[Entry] | None = None,
+        past: Past | None = None,
     ) -> None:
         self.state = state
         self.question = question
         self.rulebook = rulebook
         self.checkpoint = checkpoint
         self.journal = journal
+        self.past = past
 
     @property
     def seat(self) -> int:

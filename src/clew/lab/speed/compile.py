@@ -36,7 +36,14 @@ KERNEL = (
         "referees/agenda",
         "referees/clerk",
     ),
-    *("referees/dealer", "referees/follow", "referees/redeal", "referees/referee", "referees/tally"),
+    *(
+        "referees/dealer",
+        "referees/follow",
+        "referees/histories",
+        "referees/redeal",
+        "referees/referee",
+        "referees/tally",
+    ),
 )
 BOTS = ("random", "scribe", "search", "tree")
 """What plays. The rest of these rooms reads files, keeps tables and runs once a game: nothing to gain there."""
