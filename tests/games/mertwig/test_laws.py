@@ -69,7 +69,24 @@ def test_a_new_deal_keeps_the_size_of_every_pile_and_what_was_seen_shuffled() ->
         assert [len(hand) for hand in world.hands] == [0, 2, 2, 0]
         assert len(world.decks["encounter"]) == len(table.game.decks["encounter"])
         assert sorted(everything(world)) == sorted(everything(table.game))
-        assert {"the-lion", "red-wolf"} == {world.hands[1][0], world.hands[2][0]}
+        old = [[key for key in hand if key in table.game.old] for hand in world.hands[1:3]]
+        assert sorted(old) == [["red-wolf"], ["the-lion"]]
     own = table.game.copy()
     redeal(own, 1, Stream(seed_from(0)))
     assert own.hands[1] == ["the-lion", "mad-dog"]
+
+
+def test_where_a_hand_holds_an_old_card_is_dealt_anew_too() -> None:
+    worlds = []
+    for held in (("The Lion", "Mad Dog"), ("Mad Dog", "The Lion")):
+        table = Table(3).hand(1, *held)
+        table.game.old = ["the-lion"]
+        redeal(table.game, 0, Stream(seed_from("here")))
+        worlds.append(table.game.hands[1])
+    assert worlds[0] == worlds[1]
+    places = set()
+    for seed in range(30):
+        world = table.game.copy()
+        redeal(world, 0, Stream(seed_from(seed)))
+        places.add(world.hands[1].index("the-lion"))
+    assert places == {0, 1}

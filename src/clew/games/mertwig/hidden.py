@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from clew.games.mertwig.book import ARMS, CHARACTER, ENCOUNTER, KING, MAGIC, PLAYER, TREASURE
 from clew.games.mertwig.state import Game
+from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream
 
 
@@ -37,32 +40,58 @@ def conserved(game: Game) -> dict[str, int]:
     return {**counts, "gold": game.bank + sum(player.gold for player in game.players)}
 
 
+def secrets(game: Game) -> Iterator[Secret]:
+    """[1.15, 10.15, 17.2, 22.5] Encounter hands, the temple, the maze's barriers, and numbers for the Baker."""
+    seats = len(game.players)
+    for seat, hand in enumerate(game.hands):
+        own = (seat,) if seat < seats else ()
+        chosen = ("9.1", "10.15", "17.2", "17.10", "22.5") if own else ()
+        drawn = ("2.10", "9.7", "17.1", "31.3")
+        yield Secret(f"what seat {seat} does", None, own, ("31.9",), drawn, chosen, sometimes=("31.9",))
+        for place, key in enumerate(hand):
+            yield Secret(f"card {place} of seat {seat}", key, own, words=(key,))
+    if game.temple:
+        setter = (game.temple.setter,) if game.temple.setter < seats else ()
+        for door, keys in enumerate([game.temple.hand + game.temple.prizes, *game.temple.doors, *game.temple.hoards]):
+            for place, key in enumerate(keys):
+                yield Secret(f"card {place} of pile {door} in the temple", key, setter, words=(key,))
+    layer = (game.maze.layer,) if 0 <= game.maze.layer < seats else ()
+    for gate, key in enumerate(game.maze.cards):
+        if not game.maze.turned[gate]:
+            yield Secret(f"the barrier at gate {gate}", key, layer, words=(key,))
+
+
 def redeal(game: Game, seat: int | None, stream: Stream) -> None:
-    """Deal anew the hands of others, the temple and the maze cards that a seat has not seen.
+    """[1.15, 17.2, 22.5] Deal anew the hands of others, the temple and the maze cards that a seat has not seen.
 
     What was in secret hands when a deck was last shuffled is none of the cards that were shuffled then.
     """
-    hands = [hand for number, hand in enumerate(game.hands) if number != seat]
-    hoards: list[list[str]] = []
+    hands = [[hand] for number, hand in enumerate(game.hands) if number != seat]
+    hoards: list[list[list[str]]] = []
     if game.temple and game.temple.setter != seat:
-        hands += [game.temple.hand, *game.temple.doors]
-        hoards += [game.temple.prizes, *game.temple.hoards]
+        hands.append([game.temple.hand, *game.temple.doors])
+        hoards.append([game.temple.prizes, *game.temple.hoards])
     swap(game, ENCOUNTER, hands, stream)
     swap(game, TREASURE, hoards, stream)
     if game.maze.cards and game.maze.layer != seat:
         hide_maze(game, stream)
 
 
-def swap(game: Game, deck: str, places: list[list[str]], stream: Stream) -> None:
-    """Mix the cards of some secret places with each other, and with the deck where they may come from it."""
+def swap(game: Game, deck: str, owners: list[list[list[str]]], stream: Stream) -> None:
+    """Mix the cards of some secret places with each other, and with the deck where they may come from it.
+
+    How many old cards an owner has is known to all, but not where among his places they lie.
+    """
     below = game.decks[deck]
-    held = [key for place in places for key in place]
-    old = sorted(key for key in held if key in game.old)
-    fresh = sorted([key for key in held if key not in game.old] + [key for key in below.top() if key != KING])
-    for place in places:
-        for n, key in enumerate(place):
-            pool = old if key in game.old else fresh
-            place[n] = pool.pop(stream.below(len(pool)))
+    held = [[key for place in places for key in place] for places in owners]
+    old = sorted(key for keys in held for key in keys if key in game.old)
+    fresh = [key for keys in held for key in keys if key not in game.old]
+    fresh = sorted(fresh + [key for key in below.top() if key != KING])
+    for places, keys in zip(owners, held, strict=True):
+        number = sum(key in game.old for key in keys)
+        dealt = stream.shuffled(stream.take(old, number) + stream.take(fresh, len(keys) - number))
+        for place in places:
+            place[:] = [dealt.pop() for _ in place]
     if below.layers:
         below.layers[0] = sorted(fresh + [key for key in below.top() if key == KING])
 

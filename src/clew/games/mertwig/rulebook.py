@@ -7,7 +7,7 @@ from pathlib import Path
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.dressing import dress
 from clew.games.mertwig.ending import result, standing
-from clew.games.mertwig.hidden import conserved, redeal
+from clew.games.mertwig.hidden import conserved, redeal, secrets
 from clew.games.mertwig.pictures import ANSWERS
 from clew.games.mertwig.play import STEPS, beat
 from clew.games.mertwig.player.bot import Sensible
@@ -45,6 +45,7 @@ RULEBOOK = Rulebook(
         "lives": lambda game, seat: int(game.players[seat].alive),
     },
     chances=("lives",),
+    secrets=secrets,
     redeal=redeal,
     pictures=ANSWERS,
     dress=dress,

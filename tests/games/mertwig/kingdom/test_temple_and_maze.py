@@ -85,6 +85,7 @@ def test_after_the_door_the_setter_has_four_cards_again() -> None:
     table = temple().choose("Door 3").roll(1, 0).draw("Large Ruby").turn()
     assert sorted(table.game.hands[1]) == ["cave-bear", "mad-dog", "red-wolf", "the-lion"]
     assert table.discarded("Gold Crown")
+    assert table.told("Nobody has won Gold Crown; it is discarded.")
     assert table.game.temple is None
 
 
@@ -95,6 +96,7 @@ def test_a_visitor_who_dies_before_a_door_leaves_the_setter_four_of_six() -> Non
     table.choose("Mad Dog", "The Mystic").run()
     assert sorted(table.game.hands[1]) == ["cave-bear", "giant-snake", "red-wolf", "the-lion"]
     assert (table.discarded("Mad Dog"), table.game.temple) == (True, None)
+    assert table.told("Mad Dog is given up.")
     assert table.game.discards["treasure"] == []
 
 

@@ -39,6 +39,7 @@ def test_who_hands_over_once_is_asked_no_more_in_this_encounter() -> None:
     table.choose("automaton").draw("The Grey Ghost", "Red Wolf").roll(1)
     table.run("act", until=("own-spells",))
     assert table.game.handed == [1]
+    assert table.told("lets the automaton decide")
     assert [question.seat for question in table.script.asked if AUTOMATON in question.labels()] == [1]
 
 

@@ -7,7 +7,7 @@ from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.areas import PYRAMID, reward_lady
 from clew.games.mertwig.party.cards import pay
 from clew.games.mertwig.party.die import D10, even, roll
-from clew.games.mertwig.party.duty import HAND_OVER, automatic
+from clew.games.mertwig.party.duty import HAND_OVER, automatic, hand_over
 from clew.games.mertwig.party.members import add, free_character, has_female
 from clew.games.mertwig.party.treasure import draw_treasures
 from clew.games.mertwig.party.wounds import free_healing, great_pit, wounded
@@ -108,7 +108,7 @@ def bake(game: Game, referee: Referee, step: Step) -> None:
         theirs = Question(runner, "Your number for the Baker?", [*range(1, 11), HAND_OVER], "10.15", (runner,))
         numbers = referee.choose_together([mine, theirs])
         if numbers[1] is HAND_OVER:
-            game.handed.append(runner)
+            hand_over(game, referee, runner)
             numbers[1] = referee.roll(D10, "31.9", to=())
     referee.tell(
         "10.15",

@@ -96,6 +96,8 @@ def clear(game: Game, referee: Referee, _step: Step) -> None:
     leftover = temple.prizes + [key for hoard in temple.hoards for key in hoard]
     game.temple = None
     game.old = [key for key in game.old if key not in leftover]
+    for treasure in named(game, leftover):
+        referee.tell("17.10", "Nobody has won {treasure}; it is discarded.", treasure=treasure.name)
     discard_treasures(game, referee, leftover)
     referee.tell("17.10", "The temple is cleared.")
 
@@ -115,3 +117,4 @@ def keep_four(game: Game, referee: Referee, temple: Temple, cards: list[str]) ->
         )
         cards.remove(chosen.key)
         discard(game, chosen.key)
+        referee.tell("17.10", "{card} is given up.", card=chosen.name)

@@ -55,7 +55,7 @@ def duty(
         chosen = referee.choose(runner, prompt, offered, rule, to)
         if chosen is not HAND_OVER:
             return cast("K", chosen)
-        game.handed.append(runner)
+        hand_over(game, referee, runner)
     return at_random(referee, options, "31.9", to)
 
 
@@ -78,8 +78,14 @@ def asked(
     chosen = referee.choose(runner, prompt, offered, rule, to, foe=foe)
     if chosen is not HAND_OVER:
         return cast("K", chosen)
-    game.handed.append(runner)
+    hand_over(game, referee, runner)
     return None
+
+
+def hand_over(game: Game, referee: Referee, runner: int) -> None:
+    """[31.12] Everybody sees that cards are drawn from here on instead of chosen."""
+    game.handed.append(runner)
+    referee.tell("31.12", "{who} lets the automaton decide from here on.", who=game.names[runner])
 
 
 def at_random(referee: Referee, options: Sequence[K], rule: str, to: Seats = None) -> K:
