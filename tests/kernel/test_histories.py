@@ -18,7 +18,7 @@ from clew.kernel.words.stream import Stream, seed_from
 from clew.testing.laws.cases import Case
 from clew.testing.laws.worlds import Tour
 
-NO_REDEAL = next(each.default for each in fields(Rulebook) if each.name == "redeal")
+NO_REDEAL: Any = next(each.default for each in fields(Rulebook) if each.name == "redeal")
 BOOK = replace(toy.RULEBOOK, redeal=NO_REDEAL)
 
 
@@ -67,7 +67,7 @@ def test_a_fork_has_no_start_to_replay_from() -> None:
 
 def test_what_the_seat_would_have_heard_otherwise_ends_a_history() -> None:
     match = begun(2)
-    told = Told(match.past(match.place, len(match.beats[-1].journal)), 0)
+    told = Told(match.past, 0)
     told.listen()
     told.events = ["[1.3] It rains.", *told.events]
     with pytest.raises(Divergence):

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Game
+from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream
+
+
+def secrets(game: Game) -> Iterator[Secret]:
+    """[2.11, 11.3, 30.23] What is in a Chest nobody knows, what is on a secret START card its player alone."""
+    yield Secret("what is in Chests", None, drawn=("11.3",))
+    for number, place in enumerate(_chests(game)):
+        for at, card in enumerate(place):
+            if card.endswith(SEALED):
+                yield Secret(f"Chest {at} of heap {number}", card, words=(card,))
+    for player in game.players if "start" in game.book.sealed else ():
+        card, own = player.start, (player.seat,)
+        words = (card,) if card.endswith(SEALED) else ()
+        yield Secret(f"the START card of seat {player.seat}", card, own, drawn=("3.10",), told=("3.10",), words=words)
 
 
 def redeal(game: Game, seat: int | None, stream: Stream) -> None:

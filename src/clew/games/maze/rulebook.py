@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clew.games.maze.gear.decks import conserved
 from clew.games.maze.gear.equipment import life_lost
-from clew.games.maze.hidden import redeal
+from clew.games.maze.hidden import redeal, secrets
 from clew.games.maze.pictures import ANSWERS
 from clew.games.maze.play import STEPS, beat, result
 from clew.games.maze.player.bot import Sensible
@@ -43,6 +43,7 @@ RULEBOOK = Rulebook(
         "level": lambda game, seat: game.players[seat].level,
     },
     chances=("wins", "dies"),
+    secrets=secrets,
     redeal=redeal,
     pictures=ANSWERS,
     settled=lambda game: not game.fights,

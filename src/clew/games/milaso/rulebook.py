@@ -7,6 +7,7 @@ from pathlib import Path
 from clew.games.milaso.beginning.setup import new, restore
 from clew.games.milaso.play import STEPS, beat, result
 from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.player.hidden import secrets
 from clew.games.milaso.player.standing import beaten, health, into_the_unknown, lives, settled, standing
 from clew.games.milaso.shown.dressing import dress
 from clew.games.milaso.shown.picture import LEGEND, picture
@@ -65,6 +66,7 @@ RULEBOOK = Rulebook(
     dress=dress,
     settled=settled,
     worth=standing,
+    secrets=secrets,
     fog=into_the_unknown,
     atlas=atlas,
     together=True,

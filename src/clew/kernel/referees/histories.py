@@ -15,9 +15,11 @@ from clew.kernel.referees.follow import Follow, Stop, meant
 from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import Divergence, RuleFault
+from clew.kernel.words.explained import seen_by
 from clew.kernel.words.journal import CHOICE, DRAW, ROLL, Entry, Line, may_know
 from clew.kernel.words.position import Past, Position
 from clew.kernel.words.questions import Question, Seats, key_of
+from clew.kernel.words.rolls import Story
 from clew.kernel.words.stream import Stream
 from clew.kernel.words.text import Fact
 
@@ -96,6 +98,13 @@ class Told(Follow):
         for entry in self.journal[before : self.cursor]:
             self._hear(entry)
         return answers
+
+    def listens(self) -> bool:
+        return True
+
+    def explain(self, story: Story, to: Seats) -> None:
+        if may_know(to, self.seat) and self.cursor < len(self.journal):
+            self.events.append(seen_by(story, self.seat))
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         if may_know(to, self.seat):
@@ -272,6 +281,10 @@ class History(Referee):
         return Entry(CHOICE, question.rule, question.prompt, "", question.seat, question.to)
 
     # -- what the seat is told -------------------------------------------------------------------------------------
+
+    def explain(self, story: Story, to: Seats) -> None:
+        if may_know(to, self.told.seat) and not self._at_the_end():
+            self._expect(seen_by(story, self.told.seat))
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         if may_know(to, self.told.seat):

@@ -250,10 +250,14 @@ class Match(Generic[S]):
         replaying it. A fork has no start of its own."""
         if self.forked or not self.rulebook.replays:
             return None
-        return self.past(place, keep)
+        return self._played(place, keep)
 
-    def past(self, place: int, keep: int) -> Past:
-        """The match from its start to where beat number `place` had `keep` entries."""
+    @property
+    def past(self) -> Past:
+        """The match from its start to where it stands."""
+        return self._played(self.place, len(self.beats[-1].journal))
+
+    def _played(self, place: int, keep: int) -> Past:
         earlier = [entry for beat in self.beats[:place] for entry in beat.journal]
         journal = [*earlier, *self.beats[place].journal[:keep]]
         return Past(self.rulebook, self.checkpoint(0), journal, place + 1)

@@ -42,6 +42,7 @@ class Case:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     guests: Mapping[str, Any] = field(default_factory=dict, repr=False)
     patch: Mapping[str, Any] = field(default_factory=dict)
+    names: Sequence[str] = field(default=(), repr=False)
 
     @property
     def game(self) -> str:
@@ -49,7 +50,7 @@ class Case:
 
     def setup(self) -> Setup:
         number = self.seats or self.rulebook.ledger.players[0]
-        seats = [Seat(name, self.bot) for name in names(number)]
+        seats = [Seat(name, self.bot) for name in self.names[:number] or names(number)]
         return self.rulebook.setup(seats, self.options, self.guests, self.patch)
 
     def key(self) -> bytes:

@@ -12,7 +12,21 @@ from typing import Any
 
 from clew.kernel.table.rulebook import closest
 from clew.kernel.words.errors import ClewError
-from clew.testing.laws import copies, facts, play, references, rolls, seeds, source, tables, words, worlds
+from clew.testing.laws import (
+    copies,
+    facts,
+    histories,
+    numbers,
+    play,
+    references,
+    rolls,
+    secrets,
+    seeds,
+    source,
+    tables,
+    words,
+    worlds,
+)
 from clew.testing.laws.cases import BOTS, Book
 
 __all__ = ["LAWS", "Law", "law_called", "laws_of"]
@@ -54,12 +68,17 @@ LAWS: tuple[Law, ...] = (
     Law("every roll tells its story", rolls.tell_their_story, trial=rolls.tells_its_story),
     Law("every option can be switched", play.options_switch),
     Law("who lives on comes back", play.lives_on),
+    Law("who stays at home is kept", play.at_home),
+    Law("who has won stands best", play.winners_stand_best),
+    Law("numbers and options are read, not typed in again", numbers.are_read),
     Law("play at a table is straight play", tables.straight, trial=tables.straight_once),
     Law("a finished game is proven by its records", tables.proven),
     *_for_each_bot("saves, forks and undos reproduce the game", tables.copies),
     Law("a game can be taken back to its start", tables.taken_back, trial=tables.copied_and_taken_back),
     Law("scenes show questions to whom they belong", tables.scenes),
     Law("the same seed gives the same bytes", seeds.same_bytes),
+    Law("secrets are declared and kept", secrets.are_kept, trial=secrets.is_kept),
+    Law("what a seat was never told makes no difference to it", histories.holds, trial=histories.holds_once),
     Law("two worlds look alike and are played alike", worlds.look_alike, trial=worlds.looks_alike),
     Law("worlds do differ", worlds.do_differ),
     Law("dealing anew shows in nothing", worlds.dealt_anew),

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from statistics import median
 from typing import Any
 
+from clew.kernel.table.playout import play_out
 from clew.kernel.words.scene import to_json
 from clew.kernel.words.stream import Stream, seed_from
-from clew.testing.laws.cases import BOTS, Book, Case, Inspector, accepts, any_case, flips, seat_counts
+from clew.testing.laws.cases import BOTS, Book, Case, Inspector, accepts, any_case, flips, play, seat_counts
 
 LONGEST_BEAT = 500
 USUAL_BEAT = 20
 MANY = 40
 CAMPAIGNS = 4
+STRANGERS = ("Kim", "Lou", "Max", "Nat")
 STAGES = ("draft", "complete", "polished")
 
 
@@ -114,6 +117,49 @@ def lives_on(book: Book) -> None:
         kept = _kept(inspect(first))
         if kept:
             inspect(replace(first, seed=CAMPAIGNS + seed, guests=kept))
+
+
+def at_home(book: Book) -> None:
+    """Who stays at home is kept: in a game of strangers nobody of an earlier one is forgotten without a word."""
+    for seed in range(CAMPAIGNS if book.goes_on else 0):
+        first = Case(book, "sensible", seat_counts(book)[0], seed)
+        kept = _kept(inspect(first))
+        people = _people(book, kept)
+        match = play(replace(first, seed=CAMPAIGNS + seed, guests=kept, names=STRANGERS), [])
+        told = " ".join(str(line) for line in match.log)
+        lines = book.lives_on(match.keeps)
+        gone = [name for name in people if name not in told and not any(line.startswith(name) for line in lines)]
+        assert not gone, f"{gone[0]} was kept, did not come along, and is forgotten: `keeps` names those at home again"
+
+
+def _people(book: Book, kept: Any) -> list[str]:
+    """The names of those who live on: words in what is kept with which a line about them begins."""
+    lines = book.lives_on(kept)
+    return sorted({word for word in _words(kept) if any(line.startswith(word) for line in lines)})
+
+
+def _words(kept: Any) -> Iterator[str]:
+    if isinstance(kept, str) and kept:
+        yield kept
+    elif isinstance(kept, dict | list):
+        for each in [*kept, *kept.values()] if isinstance(kept, dict) else kept:
+            yield from _words(each)
+
+
+def winners_stand_best(book: Book) -> None:
+    """Who has won stands best: what a search looks for is what the game is won by."""
+    worth_of = book.worth
+    if worth_of is None or book.together:
+        return
+    for case in cases(book, range(3)):
+        with case.told():
+            state, _ = play_out(book, case.setup(), case.players(), case.stream())
+            winners = book.result(state).winners
+            worth = {seat: worth_of(state, seat) for seat in range(len(case.setup().seats))}
+            lost = [value for seat, value in worth.items() if seat not in winners]
+            best = max(lost, default=None)
+            fine = not winners or best is None or min(worth[seat] for seat in winners) >= best
+            assert fine, f"seats {winners} have won, but another stands better: `worth` is {worth}"
 
 
 def _kept(inspector: Inspector) -> dict[str, Any]:
