@@ -104,7 +104,7 @@ ANSWERS = pictured(
         "sword": ("skill", "take"),
         "shield": ("resistance",),
         "party": ("quick", "veteran", "group"),
-        "quill": ("create", "save"),
+        "quill": ("create", "save", "name", "named"),
         "tick": ("yes",),
         "corridor": ("wall", "door"),
         "ring": ("ring",),

@@ -96,6 +96,7 @@ ANSWERS = pictured(
         "bag": ("backpack", "secondary", "discard"),
         "key": ("keys",),
         "lock": ("device",),
+        "quill": ("name", "named"),
         "back": ("back",),
         "tick": ("yes",),
         "cross-out": ("no",),

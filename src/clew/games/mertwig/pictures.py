@@ -198,7 +198,7 @@ ANSWERS = pictured(
         "wolf": ("wolf",),
         "cow": ("catch",),
         "dice": ("quick",),
-        "quill": ("full",),
+        "quill": ("full", "name", "named"),
         "tick": ("yes",),
     }
 )

@@ -147,7 +147,7 @@ ANSWERS = pictured(
         "tick": ("yes", "accept", "ready", "keep"),
         "cross-out": ("no",),
         "party": ("quick", "new", "rescue", "recruit"),
-        "quill": ("create",),
+        "quill": ("create", "name", "named"),
         "anvil": ("armoury",),
         "hammer": ("crushing",),
         "sword": ("slashing",),

@@ -246,7 +246,7 @@ ANSWERS = pictured(
         "bag": ("pack", "things", "drop", "empty", "put"),
         "wait": ("end", "pass", "done", "content", "rest", "nothing", "late", "alone", "stay"),
         "dice": ("quick", "more"),
-        "quill": ("full", "note"),
+        "quill": ("full", "note", "name", "named"),
         "back": ("back",),
         "flee": ("withdraw", "retreat", "yield"),
         "cast": ("cast",),
