@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+from clew.games.milaso.beings.figures import HERMIT
 from clew.games.milaso.beings.reckoning import is_shut
 from clew.games.milaso.maps.lines import line
 from clew.games.milaso.maps.model import FLOOR, LIKE_A_CHASM, WATER, Map, distance
@@ -18,14 +19,21 @@ def map_of(game: Game, being: Being) -> Map:
     return game.maze.maps[being.map]
 
 
+def _absent(being: Being) -> bool:
+    """[8.5, R114] In a bag, or a hermit, who makes way for anybody."""
+    effects = being.effects
+    return bool(effects) and (BAGGED in effects or HERMIT in effects)
+
+
 def standing(game: Game, map_: str) -> dict[int, Being]:
-    """Everybody alive on a map, by space; enemies still at their posts are not among them."""
+    """Everybody alive on a map, by space; enemies still at their posts are not among them, nor are hermits, who make
+    way for anybody [R114]."""
     found: dict[int, Being] = {}
     for being in game.party:
-        if being.alive and being.map == map_ and not being.way.ridden and BAGGED not in being.effects:
+        if being.alive and being.map == map_ and not being.way.ridden and not _absent(being):
             found[being.at] = being
     for foe in game.foes.values():
-        if foe.alive and foe.map == map_ and BAGGED not in foe.effects:
+        if foe.alive and foe.map == map_ and not _absent(foe):
             found[foe.at] = foe
             if game.book.creatures[foe.kind].size > 1:
                 for at in footprint(game, foe):

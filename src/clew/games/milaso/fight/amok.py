@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import HERMIT, LONG_INSANITY, able
-from clew.games.milaso.beings.spaces import free, hand_apart, map_of, standing
+from clew.games.milaso.beings.spaces import free, hand_apart, map_of, nearest_free, standing
 from clew.games.milaso.fight.manoeuvres import approach
 from clew.games.milaso.gear.arms import can_strike, striking_item
 from clew.games.milaso.gear.blows import hand_blow, reach
@@ -61,11 +61,21 @@ def _hermitage(game: Game, being: Being) -> int:
     return max(todo, key=lambda at: (reached[at], distance(map_, being.at, at), -at))
 
 
+def _shares_its_space(game: Game, being: Being) -> bool:
+    return any(
+        other is not being and other.alive and (other.map, other.at) == (being.map, being.at)
+        for other in (*game.party, *game.foes.values())
+    )
+
+
 def come_to_their_senses(game: Game, referee: Referee) -> None:
-    """[25.10] When the time is over an enemy goes back to its post, and a character is himself again."""
+    """[25.10, R114] When the time is over an enemy goes back to its post, and a character is himself again, beside
+    whoever has come to stand where he lived."""
     for being in (*game.party, *game.foes.values()):
         if being.plight.hermit and HERMIT not in being.effects and being.alive:
             being.plight.hermit = False
+            if _shares_its_space(game, being):
+                being.at = nearest_free(game, map_of(game, being), being.at)
             if being.key in game.foes and being.home >= 0:
                 being.errand.goal = being.home
             referee.tell("25.10", "{being} comes to his senses.", being=being.name)
