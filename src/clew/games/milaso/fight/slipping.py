@@ -163,10 +163,10 @@ def slip_cost(map_: Map, being: Being, foe: Being, to: int) -> int:
 
 
 def space_beyond(game: Game, being: Being, foe: Being) -> int:
-    """The free space on the other side of the enemy that is farthest from him, or -1."""
+    """[22.19] The free space on the other side of the enemy that costs him least, or -1."""
     map_ = map_of(game, being)
     spots = [to for to in map_.beside[foe.at] if beyond(map_, origin(game, being), foe.at, to) and free(game, map_, to)]
-    return max(spots, key=lambda to: (distance(map_, being.at, to), -to), default=-1)
+    return min(spots, key=lambda to: (slip_cost(map_, being, foe, to), -distance(map_, being.at, to), to), default=-1)
 
 
 def slip_past(foe: Being) -> Deed:
