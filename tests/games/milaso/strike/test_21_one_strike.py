@@ -181,17 +181,17 @@ def test_strangling_hands_that_are_shocked_or_do_nothing_are_remembered() -> Non
     table, hero, zombie = duel("B05", "")
     hands = table.game.book.creatures["B05"].attacks[0][0]
     part = role(table.game, zombie)
-    table.dice(1, 100, 1, 50)
+    table.dice(1, 100, 50, 1)
     assert strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands)) == 2
     assert part.fruitless == {}
     hero.plight, hero.kit = Plight(), Kit()
     hero.suit, hero.kit.charges = "Electrifying", 5
-    table.dice(1, 100, 1, 50, *[3] * 10)
+    table.dice(1, 100, 50, 1, *[3] * 10)
     strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands))
     assert part.fruitless == {f"{hero.key} at a price": 1}
     hero.plight, hero.kit = Plight(), Kit()
     hero.suit, hero.energy[8] = "", 0
-    table.dice(1, 100, 1, 51, 9)
+    table.dice(1, 100, 51, 9, 1)
     assert strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands)) == 0
     assert part.fruitless[hero.key] == 1
 
@@ -202,7 +202,7 @@ def test_whoever_is_strangled_in_the_devils_halls_may_stagger_into_a_flame() -> 
     hero, zombie = table.hero("K"), table.foe("T", "B05")
     begin(table.game, table.script, [zombie])
     hands = table.game.book.creatures["B05"].attacks[0][0]
-    table.dice(1, 100, 1, 50, 1, 1)
+    table.dice(1, 100, 50, 1, 1, 1)
     strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands))
     assert hero.energy[0] < 10
 

@@ -101,7 +101,7 @@ def test_a_mummy_burns_well_cannot_be_poisoned_and_strikes_any_armour() -> None:
     strike(table.game, table.script, hero, mummy, hand_blow(table.game, hero, mummy, sword))
     assert mummy.loss.toxic == 0
     hero.suit = "Plated"
-    table.dice(2, 50)
+    table.dice(50, 2)
     assert strangle_hit(table.game, table.script, mummy, hero, Blow("strangling hands", 0, 3, (2, 5))) == 3
     assert hero.loss.strangling == 3
 
@@ -256,6 +256,6 @@ def test_strangling_hands_need_a_neck(kind: str, lost: int) -> None:
     table = Table("######\n#FT..#\n######")
     zombie, target = table.foe("F", "B05"), table.foe("T", kind)
     if lost:
-        table.dice(3, 2)
+        table.dice(2, 3)
     assert strangle_hit(table.game, table.script, zombie, target, Blow("strangling hands", 0, 3, (2, 4))) == lost
     assert target.plight.grip == 0

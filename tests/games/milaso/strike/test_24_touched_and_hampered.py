@@ -27,10 +27,10 @@ def test_the_impregnable_are_drained_by_ghosts_like_others() -> None:
 def test_electrifying_armour_shocks_strangling_hands(head: int) -> None:
     table, zombie, hero = face("B05")
     hero.suit, hero.kit.charges = "Electrifying", 5
-    table.dice(1, 99, 1, head)
+    table.dice(1, 99, head)
     if head == 51:
         table.dice(9)
-    table.dice(*[6] * 10)
+    table.dice(1, *[6] * 10)
     once(table, zombie)
     assert hero.kit.charges == 4
     assert zombie.energy == [zombie.full - 2] * 10

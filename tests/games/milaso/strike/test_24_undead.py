@@ -54,11 +54,11 @@ def test_garlic_dulls_a_vampire() -> None:
     assert flat(table.game, vampire, hero) == -15
 
 
-@pytest.mark.rule("24.6")
+@pytest.mark.rule("21.10", "24.6")
 def test_a_zombies_hands_go_for_the_neck() -> None:
     table, hero, zombie = duel("B05", "")
     attack = table.game.book.creatures["B05"].attacks[0][0]
-    table.dice(35, 99, 3, 50)
+    table.dice(35, 99, 50, 3)
     strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, attack))
     assert hero.loss.strangling == 3
     assert hero.energy == [10] * 10

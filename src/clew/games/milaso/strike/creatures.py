@@ -87,15 +87,16 @@ def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
 
 
 def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
-    """[24.6] A zombie's or mummy's hands: half of the time round a biped's neck, otherwise a rolled area."""
+    """[21.10, 24.6] A zombie's or mummy's hands: half of the time round a biped's neck, otherwise a rolled area."""
     if not target.energy:
         return 0
-    rolled = damage_roll(game, referee, attacker, blow, "24.6")
     if plan_of(game, target) == "humanoid" and under(referee, game.book.value("24.6", "chance"), "24.6"):
+        rolled = damage_roll(game, referee, attacker, blow, "24.6")
         strangle(target, attacker, rolled)
         referee.tell("24.6", "{attacker} strangles {target}.", attacker=attacker.name, target=target.name)
         return drain(game, referee, target, rolled, "strangling", "24.6")
     area = referee.roll(evenly(1, len(target.energy)), "13.1", seat_of(attacker))
+    rolled = damage_roll(game, referee, attacker, blow, "24.6")
     return wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), "21.9")
 
 
