@@ -12,7 +12,7 @@ from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import DONE
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import fits, give
-from clew.games.milaso.things.thieves import needed, take_away
+from clew.games.milaso.things.thieves import of_a_method, take_away
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -114,4 +114,4 @@ def dearest(game: Game, map_: str) -> tuple[Being, Item] | None:
     """[24.40] The carried object of highest price; things of a method before all others."""
     carried = [(being, item) for being in game.party if being.alive and being.map == map_ for item in being.items]
     wares = game.book.wares
-    return max(carried, key=lambda pair: (needed(pair[1]), wares[pair[1].what].price), default=None)
+    return max(carried, key=lambda pair: (of_a_method(pair[1]), wares[pair[1].what].price), default=None)

@@ -50,7 +50,12 @@ GIVERS = {
 
 def needed(item: Item) -> bool:
     """[28.19] The things of the methods, and keys: nothing takes them out of the world, nor the cleaner they are in."""
-    return item.what in NEEDED or item.what.startswith(("key ", "scrap ")) or item.loaded == WARCHEZA
+    return of_a_method(item) or item.what.startswith("key ")
+
+
+def of_a_method(item: Item) -> bool:
+    """[28.6] What one of the methods asks for; a numbered key opens a lock and no more."""
+    return item.what in NEEDED or item.what.startswith("scrap ") or item.loaded == WARCHEZA
 
 
 def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: bool = False) -> None:
