@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role, spend
-from clew.games.milaso.beings.figures import able, agility, breathes, condition, figure, skill, under_roof
+from clew.games.milaso.beings.figures import able, agility, breathes, condition, constitution, figure, skill, under_roof
 from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import map_of, nearest_free, standing, step_cost, way_to
 from clew.games.milaso.body.body import drain
@@ -74,7 +74,7 @@ def sit_down(game: Game, referee: Referee, milaso: Being) -> None:
 
 
 def _one_action(game: Game, referee: Referee, milaso: Being, number: int) -> None:
-    """[28.4] Two rays at two choices, then touches or Scorchers at the first."""
+    """[28.4, R113] Two rays at two choices, then touches at the weakest within reach, or Scorchers at the first."""
     value = game.book.value
     rays = value("28.4", "ray")
     target = choose_target(game, milaso, number if number < rays else 0)
@@ -91,9 +91,10 @@ def _one_action(game: Game, referee: Referee, milaso: Being, number: int) -> Non
                 Blow("death ray", value("28.4", "skill") * UNIT, 1, damage, ranged="spell", spell=True),
             )
         return
-    near = next((other for other in in_sight(game, milaso) if apart(game, milaso, other) <= BESIDE), None)
-    if near is not None:
-        strike(game, referee, milaso, near, Blow("touch", value("28.4", "skill") * UNIT, 3, damage))
+    near = [other for other in in_sight(game, milaso) if apart(game, milaso, other) <= BESIDE]
+    if near:
+        weakest = min(near, key=lambda other: constitution(game, other))
+        strike(game, referee, milaso, weakest, Blow("touch", value("28.4", "skill") * UNIT, 3, damage))
         return
     scorch(game, referee, milaso, target)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import able, conscious, figure, strength
-from clew.games.milaso.beings.spaces import map_of, step_cost
+from clew.games.milaso.beings.spaces import map_of, standing, step_cost
 from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
@@ -30,7 +31,7 @@ def drag_options(game: Game, being: Being) -> list[Option[Deed]]:
 
 
 def bodies_beside(game: Game, being: Being) -> list[Being]:
-    """Friends who are down, and slain or unconscious enemies."""
+    """[26.10, 28.7] Friends who are down, and slain or unconscious enemies; nothing is left of Milaso."""
     map_ = map_of(game, being)
     return [
         body
@@ -43,6 +44,7 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
         and not body.key.startswith("summoned")
         and "bagged" not in body.effects
         and not _held(game, body)
+        and (body.alive or body.kind != MILASO)
     ]
 
 
@@ -91,7 +93,8 @@ def partner_of(game: Game, being: Being) -> Being | None:
 
 
 def drag_along(game: Game, being: Being, start: int, extra: int) -> int:
-    """[26.10] After a step the body lies on the space he left, and a second dragger stands where it lay.
+    """[10.12, 26.10, R115] After a step the body lies on the space he left, and a second dragger stands where it lay;
+    where somebody stands there, he stays beside the body, or lets go if it is out of his reach.
 
     Returns the space that has become free.
     """
@@ -105,6 +108,11 @@ def drag_along(game: Game, being: Being, start: int, extra: int) -> int:
     body.at = start
     if partner is None or partner.map != being.map:
         return gap
+    map_ = map_of(game, partner)
+    if standing(game, map_.key).get(gap, partner) is not partner:
+        if distance(map_, partner.at, body.at) > BESIDE:
+            release(game, body)
+        return start
     came_from = partner.at
     partner.moved += step_cost(map_of(game, partner), came_from, gap) + extra
     partner.at = gap
