@@ -56,6 +56,13 @@ def eaten(game: Game, being: Being) -> int:
     return sum(units for turn, units in being.meals.ate.items() if turn >= first)
 
 
+def forget_old_meals(game: Game, being: Being) -> None:
+    """[16.1] What was eaten before the last thirty turns counts no more."""
+    ate, first = being.meals.ate, game.turn - game.book.value("16.1", "turns") + 1
+    for turn in [turn for turn in ate if turn < first]:
+        del ate[turn]
+
+
 def swallow_unit(game: Game, being: Being, drink: bool = False) -> None:
     """[16.1, 16.2] What counts against appetite and the turn's two units."""
     being.meals.swallow(game.turn, drink)

@@ -7,7 +7,7 @@ from clew.games.milaso.beings.reckoning import between
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import bleed, drain, heal, poison_each_turn, recover, wound
 from clew.games.milaso.body.daylight import burn_in_daylight, multiply, weather_clears
-from clew.games.milaso.body.food import sober_up
+from clew.games.milaso.body.food import forget_old_meals, sober_up
 from clew.games.milaso.body.possession import shake_off
 from clew.games.milaso.fight.amok import come_to_their_senses
 from clew.games.milaso.fight.lures import jars_run_low, lure
@@ -53,11 +53,13 @@ def turn(game: Game, referee: Referee, step: Step) -> None:
 
 
 def start_of_turn(game: Game, referee: Referee) -> None:
-    """[7.19, 10.2] What comes back, in this order."""
+    """[3.18, 7.19, 10.2, 10.5] What comes back, in this order."""
     value = game.book.value
-    for being in everyone(game):
-        being.moved = 0
+    for being in (*game.party, *game.foes.values()):
+        being.moved = 0  # also of those left behind: they have it when the leader returns
         being.way.swum = 0
+        forget_old_meals(game, being)
+    for being in everyone(game):
         if being.way.rides > 0:
             being.way.rides = 1
         recover(game, referee, being)
