@@ -99,6 +99,12 @@ def _has_begun(being: Being, part: Role, name: str) -> bool:
     return part.used == 0 and part.begun == Begun(name, being.map, being.at)
 
 
+def half_done(being: Being, part: Role) -> bool:
+    """[20.9, R116] Whether something waits to be ended with the first action of this battle round."""
+    begun = part.begun
+    return begun is not None and part.used == 0 and (begun.map, begun.at) == (being.map, being.at)
+
+
 def spending(act: Deed) -> Deed:
     """[20.7] The same deed, for an action."""
 

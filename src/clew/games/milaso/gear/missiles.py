@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.actions import is_helpless
+from clew.games.milaso.beings.actions import is_helpless, role
 from clew.games.milaso.beings.figures import plan_of
 from clew.games.milaso.beings.reckoning import seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import barred, map_of, standing
@@ -42,6 +42,7 @@ def struck_on_the_way(game: Game, referee: Referee, attacker: Being, target: Bei
             return being
         if not tall and upright(game, target):
             referee.tell("22.12", "The missile is spent.")
+            role(game, attacker).spent = True
             return None
     return target
 

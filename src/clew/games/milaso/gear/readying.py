@@ -132,7 +132,8 @@ def take_one(game: Game, being: Being, heap: Item) -> None:
 
 
 def leave_missile(game: Game, place: str, weapon: Weapon, shot: Item, hit: bool) -> None:
-    """[6.14] Spears lie on the target's space, and arrows, bolts and darts that have not hit; door busters break."""
+    """[6.14, R112] Spears lie on the target's space, and arrows, bolts and darts that have not hit nor been spent; door
+    busters break."""
     stays = weapon.ammunition == _SPEARS or (weapon.ammunition in _LEFT_LYING and not hit)
     if stays and shot.what != DOOR_BUSTER:
         missile = game.new_item(shot.what, truth=shot.truth, charge=int(shot.what in PACKETS))

@@ -119,14 +119,17 @@ def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
 
 
 def preferred(game: Game, being: Being) -> Being | None:
-    """[23.7, 23.8] From afar the second choice with every other action; hand to hand the best that it can get at."""
+    """[23.4, 23.7, 23.8] From afar whoever is in range, the second of them with every other action; hand to hand the
+    best that it can get at."""
     order = ranked(game, being)
-    if len(order) < 2 or not has_mind(game, being) or out_of_mind(being):
+    if len(order) < 2:
         return order[0] if order else None
-    attacks = game.book.creatures[being.kind].attacks[being.attack]
-    if role(game, being).used % 2 and any(is_ranged(a) and possible(game, being, order[1], a) for a in attacks):
-        return order[1]
-    if ranges(game, being, order[0]):
+    mind = has_mind(game, being) and not out_of_mind(being)
+    attacks = [attack for attack in game.book.creatures[being.kind].attacks[being.attack] if is_ranged(attack)]
+    in_range = [other for other in order if any(possible(game, being, other, attack) for attack in attacks)]
+    if in_range:
+        return in_range[role(game, being).used % 2 if mind and len(in_range) > 1 else 0]
+    if not mind or ranges(game, being, order[0]):
         return order[0]
     return next((other for other in order if gets_at(game, being, other)), order[0])
 
@@ -291,12 +294,13 @@ def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Att
     if being.kind in (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER) and attack.name == "bite":
         _vampire(game, referee, being, target)
     else:
-        place, before = f"{target.map}/{target.at}", sum(role(game, being).fruitless.values())
+        part, place = role(game, being), f"{target.map}/{target.at}"
+        before, part.spent = sum(part.fruitless.values()), False
         lost = strike(game, referee, being, target, creature_blow(game, being, target, attack))
         weapon = game.book.weapons.get(attack.weapon)
         if attack.use == "weapon" and weapon is not None:
             shot = Item("", AMMUNITION[weapon.ammunition][0])
-            leave_missile(game, place, weapon, shot, lost > 0 or sum(role(game, being).fruitless.values()) > before)
+            leave_missile(game, place, weapon, shot, part.spent or lost > 0 or sum(part.fruitless.values()) > before)
     return sum(target.energy) < whole_body
 
 

@@ -271,6 +271,8 @@ class Role:
     """Enemies it has come past since."""
     cut_off: list[str] = field(default_factory=list)
     """Whom it has found no way to in this battle round."""
+    spent: bool = False
+    """[22.12] Whether its last missile was spent on the way."""
     had: int = -1
     """Actions when they were last reckoned; -1 before that."""
     lost: int = 0
@@ -306,6 +308,7 @@ class Role:
             self.start,
             self.passed[:],
             self.cut_off[:],
+            self.spent,
             self.had,
             self.lost,
             self.left,

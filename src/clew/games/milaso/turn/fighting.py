@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.actions import both_actions, price_of_two, role, spend, spending
+from clew.games.milaso.beings.actions import both_actions, half_done, price_of_two, role, spend, spending
 from clew.games.milaso.beings.figures import able, in_hand
 from clew.games.milaso.beings.reckoning import apart, between, seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import can_touch, map_of
@@ -53,6 +53,7 @@ OF_NO_USE = ("none", "milaso", "possess", "shriek", "shadow")
 """Attacks that make sense only against the party."""
 MISSILE_LAUNCHER, MACHINE_GUN = "F12", "F09"
 PASS = Option("pass", "Do nothing more")
+_HALF_DONE = "{who} has half done what takes two actions, and begins again if he steps or does anything else. What now?"
 _LEFT = {0: "{who}: no action left, but a step. What now?", 1: "{who}: 1 action left. What now?"}
 
 
@@ -95,6 +96,8 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     if not options and part.actions <= 0:
         return
     asked = _LEFT.get(part.actions, "{who}: {actions} actions left. What now?")
+    if half_done(being, part):
+        asked = _HALF_DONE
     chosen = referee.choose(
         being.seat,
         asked,
@@ -327,7 +330,7 @@ def in_line(game: Game, being: Being, foe: Being, item: Item) -> bool:
 
 def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[6.13, 6.14, 6.18] What hits is spent; an arrow, bolt or dart that does not lies on the target's space."""
+        """[6.13, 6.14, 6.18, 22.12, R112] What hits is spent, or stopped; what misses lies on the target's space."""
         is_attacked(game, foe)
         spend(game, being)
         weapon, missile = game.book.weapons[item.what], Item("", shot)
@@ -344,9 +347,10 @@ def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
         if weapon.key == MACHINE_GUN:
             burst(game, referee, being, foe, item)
             return
-        place, before = f"{foe.map}/{foe.at}", hits_without_harm(game, being)
+        place, before, part = f"{foe.map}/{foe.at}", hits_without_harm(game, being), role(game, being)
+        part.spent = False
         lost = strike(game, referee, being, foe, range_blow(game, being, foe, item, true_shot(game, missile)))
-        leave_missile(game, place, weapon, missile, lost > 0 or hits_without_harm(game, being) > before)
+        leave_missile(game, place, weapon, missile, part.spent or lost > 0 or hits_without_harm(game, being) > before)
 
     return deed
 
