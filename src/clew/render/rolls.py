@@ -77,7 +77,7 @@ def _sum(said: Said, words: Words, drawn: bool, pictured: bool) -> str:
     """`⚃ 4 + 2 skill = 6`: the dice, all that is added, and the total if there is anything to add up."""
     dice = parse(said.dice)
     cast = dice.total(list(said.faces))
-    number = str(cast) if cast >= 0 else f"{MINUS}{-cast}"
+    number = _number(cast)
     if (cast,) == said.faces:
         shown = f"{faces_shown(said.dice, said.faces)} {number}" if drawn and dice.die == 6 and not pictured else number
     else:
@@ -86,7 +86,11 @@ def _sum(said: Said, words: Words, drawn: bool, pictured: bool) -> str:
         shown += f" × {said.times.amount} {put(said.times.name, words)}"
     shown += "".join(f" {_signed(each, words)}" for each in said.added)
     changed = bool(said.added) or (said.times is not None and said.times.amount != 1)
-    return f"{shown} = {said.total}" if changed else shown
+    return f"{shown} = {_number(said.total or 0)}" if changed else shown
+
+
+def _number(figure: int) -> str:
+    return str(figure) if figure >= 0 else f"{MINUS}{-figure}"
 
 
 def _signed(added: Modifier, words: Words) -> str:
@@ -98,7 +102,7 @@ def _needs(needs: Target, words: Words) -> str:
     assert needs.figure is not None
     template = "needs {n}+" if needs.direction == "at least" else "needs {n} or less"
     made_of = _made_of(needs.parts, words)
-    return phrase(words, template, n=needs.figure) + (f" ({made_of})" if made_of else "")
+    return phrase(words, template, n=Name(_number(needs.figure))) + (f" ({made_of})" if made_of else "")
 
 
 def _made_of(parts: Sequence[Modifier], words: Words) -> str:
@@ -107,7 +111,7 @@ def _made_of(parts: Sequence[Modifier], words: Words) -> str:
     told = ""
     for part in parts:
         joint = "" if not told else f" {words('less' if part.amount < 0 else 'plus')} "
-        amount = abs(part.amount) if joint else part.amount
+        amount = str(abs(part.amount)) if joint else _number(part.amount)
         told += f"{joint}{put(part.name, words)} {amount}"
     return told
 

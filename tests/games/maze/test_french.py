@@ -17,16 +17,18 @@ from clew.games.maze import RULEBOOK
 from clew.kernel.book.ledger import Table
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.table.rulebook import Seat
-from clew.kernel.words.dice import Dice
+from clew.kernel.words.explained import explain_to
 from clew.kernel.words.questions import Question, Seats, label_of
-from clew.kernel.words.scene import Scene, to_json
+from clew.kernel.words.rolls import Story
+from clew.kernel.words.scene import Said, Scene, to_json
 from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Fact, Name, Text
 from clew.render.language import OUR_OWN, words_for
 
 FRENCH = RULEBOOK.folder / "locale" / "fr" / "LC_MESSAGES"
-PLACES = {"tell": 1, "choose": 1, "agrees": 1, "Option": 1, "text": 0}
-"""Where the template stands in a call."""
+PLACES = {"tell": [1], "choose": [1], "agrees": [1], "Option": [1], "text": [0]}
+PLACES |= {"Check": [0, 1, 2], "Amount": [0, 1, 2], "Contest": [0, 1, 2, 3, 4], "Chart": [0]}
+"""Where templates stand in a call."""
 FIGURES = ("dice",)
 """Facts that are no words."""
 
@@ -46,8 +48,8 @@ def templates() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                place = PLACES.get(called, len(node.args))
-                yield from (word for argument in node.args[place : place + 1] for word in constants(argument))
+                there = [node.args[place] for place in PLACES.get(called, []) if place < len(node.args)]
+                yield from (word for argument in there for word in constants(argument))
             elif isinstance(node, ast.Assign):
                 yield from (word for word in constants(node.value) if "{" in word)
 
@@ -110,9 +112,13 @@ class Listener(Dealer):
     def tell(self, rule: str, text: str, to: object = None, **facts: Fact) -> None:  # noqa: ARG002
         self.heard.append(Text(text, facts))
 
-    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
-        self.heard.append(Text(RULEBOOK.ledger.rules[rule].title))
-        return super().cast(dice, rule, by, to)
+    def listens(self) -> bool:
+        return True
+
+    def explain(self, story: Story, to: Seats) -> None:  # noqa: ARG002
+        said = Said("", Text(""), "roll", None, story.dice.code, (1,) * story.dice.count)
+        explain_to(said, story, None)
+        self.heard += texts(said)
 
     def answer(self, question: Question) -> object:
         self.heard += [question.text, *map(label_of, question.options)]
@@ -123,7 +129,8 @@ class Listener(Dealer):
 
 def texts(scene: object) -> Iterator[Text]:
     if isinstance(scene, Text):
-        yield scene
+        if scene.template:
+            yield scene
     elif isinstance(scene, list | tuple):
         for part in scene:
             yield from texts(part)

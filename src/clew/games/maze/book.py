@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
 
 @dataclass(frozen=True)
@@ -156,8 +157,8 @@ class Book:
     bare: int
     rest: int
     percentage: int
-    miss: int
-    hit: int
+    chosen: Check
+    attack: Check
     colours: tuple[str, ...]
     dice: Mapping[str, Dice]
 

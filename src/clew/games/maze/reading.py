@@ -11,6 +11,7 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.dice import parse
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import NO_FACE, Check
 
 CREATURES = ("monsters-1", "monsters-2", "guardians")
 SWITCHED = {
@@ -100,8 +101,14 @@ def with_numbers(ledger: Ledger, options: Mapping[str, bool]) -> partial[Book]:
         bare=ledger.number("9.6", "bare"),
         rest=ledger.number("30.6" if options["corridor-two"] else "16.1", "heals"),
         percentage=ledger.number("2.5", "success"),
-        miss=0 if options["no-auto-miss"] else ledger.number("22.12", "face"),
-        hit=ledger.number("22.13", "face"),
+        chosen=Check("whom it attacks", "attacked", "passed over", never=10),
+        attack=Check(
+            "to hit",
+            "hit",
+            "miss",
+            always=ledger.number("22.13", "face"),
+            never=NO_FACE if options["no-auto-miss"] else ledger.number("22.12", "face"),
+        ),
         colours=tuple(ledger.value("3.1", "colours")),
         dice={name: parse(ledger.value(rule, "die")) for name, rule in DICE.items()},
     )

@@ -6,7 +6,7 @@ from clew.games.maze import steps
 from clew.games.maze.board.turn import first_turn
 from clew.games.maze.book import Character
 from clew.games.maze.reading import make_book
-from clew.games.maze.state import Game, Player, Weapon
+from clew.games.maze.state import Game, Player, Somebody, Weapon
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -15,8 +15,10 @@ from clew.kernel.words.errors import SetupError
 from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.rolls import Against, Contest
 from clew.kernel.words.text import Name
 
+BEGINS = Contest("who begins")
 NAME = Menu("name", "Give your character a name")
 QUICK = Option("quick", "Start at once: deal the characters")
 
@@ -107,7 +109,12 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
     """[3.7, 3.8, 3.9] The highest d6 begins; only who is tied rolls again."""
     best = list(range(len(game.players)))
     while len(best) > 1:
-        rolls = [referee.roll(game.book.dice["begin"], "3.7", by=seat) for seat in best]
+        rolls: list[int] = []
+        for seat in best:
+            leader = Somebody(game, best[rolls.index(max(rolls))]) if rolls else None
+            against = Against(BEGINS, max(rolls) if rolls else None, leader)
+            who = Somebody(game, seat)
+            rolls.append(referee.roll(game.book.dice["begin"], "3.7", seat, against=against, subject=who))
         best = [seat for seat, roll in zip(best, rolls, strict=True) if roll == max(rolls)]
     referee.tell("3.7", "{who} begins.", who=game.names[best[0]])
     first_turn(game, best[0])

@@ -344,3 +344,24 @@ class Game:
 
 
 CLASSES: tuple[type, ...] = (Game, Player, Goods, Weapon, Fight, Foe, Death, Dropped, Heap, Offer, Pile, Step, Grave)
+
+
+class Somebody:
+    """A player, or a Creature of a fight, as the log calls him when dice are rolled."""
+
+    __slots__ = ("fight", "game", "who")
+
+    def __init__(self, game: Game, who: int, fight: Fight | None = None) -> None:
+        self.game = game
+        self.who = who
+        self.fight = fight
+
+    @property
+    def key(self) -> str:
+        return f"seat-{self.who}" if self.fight is None or self.who < FOE else f"foe-{self.who - FOE}"
+
+    @property
+    def name(self) -> str:
+        if self.fight is None or self.who < FOE:
+            return self.game.names[self.who]
+        return self.game.book.creatures[self.fight.foes[self.who - FOE].kind].name

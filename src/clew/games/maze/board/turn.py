@@ -22,11 +22,13 @@ from clew.games.maze.gear.equipment import (
 from clew.games.maze.gear.goods import alike, hand_over, owned_pieces, owns_anything
 from clew.games.maze.gear.party import leave_party, move_together
 from clew.games.maze.reading import SEALED
-from clew.games.maze.state import START, Game, Goods, Player
+from clew.games.maze.state import START, Game, Goods, Player, Somebody
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, NeverMind, Option
+from clew.kernel.words.rolls import Amount
 
+STRIDE = Amount("the way", "{n} spaces", "{n} space")
 REST = Option("rest", "Rest here this turn")
 ROLL = Option("roll", "Roll and move")
 MAP = Option("map", "Go to the exit with your Map")
@@ -208,7 +210,8 @@ def stay(game: Game, referee: Referee, player: Player) -> None:
 def roll_and_move(game: Game, referee: Referee, player: Player) -> None:
     """[4.1, 4.2, 4.5, 4.6, 4.8, 3.11, 26.3, 5.5] Clockwise by the d6, all together; only the last space counts."""
     player.moved = True
-    steps = referee.roll(game.book.dice["move"], "4.5", by=player.seat)
+    mover = Somebody(game, player.seat)
+    steps = referee.roll(game.book.dice["move"], "4.5", player.seat, gives=STRIDE, subject=mover)
     spaces = game.book.exit - 1
     move_together(game, player.seat, (player.space + steps - 1) % spaces + 1)
     kind = game.book.spaces[player.space]

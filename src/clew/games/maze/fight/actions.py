@@ -172,7 +172,9 @@ def run_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
     for place, foe in enumerate(fight.foes):
         if foe.life <= 0 or not game.players[seat].alive:
             continue
-        if targets_of_creature(game, fight, FOE + place) == [seat] or percentage(game, referee, "27.17"):
+        if targets_of_creature(game, fight, FOE + place) == [seat] or percentage(
+            game, referee, fight, FOE + place, seat, "27.17"
+        ):
             creature_strikes(game, referee, fight, FOE + place, seat)
     for other in [each for each in game.clockwise(game.active) if each != seat and each in fight.players]:
         if game.players[seat].alive:

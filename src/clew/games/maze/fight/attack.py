@@ -7,9 +7,10 @@ from clew.games.maze.gear.dying import count_living, dies
 from clew.games.maze.gear.equipment import armour_class, life_points, thac0
 from clew.games.maze.gear.goods import promote
 from clew.games.maze.gear.party import leave_party
-from clew.games.maze.state import FOE, Death, Fight, Game, Player, Weapon
+from clew.games.maze.state import FOE, Death, Fight, Game, Player, Somebody, Weapon
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Added, Amount
 
 
 def targets_of_creature(game: Game, fight: Fight, who: int) -> list[int]:
@@ -25,17 +26,19 @@ def targets_of_creature(game: Game, fight: Fight, who: int) -> list[int]:
     return found + [seat for seat in game.clockwise(game.active) if seat in fight.players]
 
 
-def next_success(game: Game, referee: Referee, targets: list[int]) -> int:
+def next_success(game: Game, referee: Referee, fight: Fight, who: int, targets: list[int]) -> int:
     """[27.6, 2.5] A die for each in turn, round after round, until one is chosen."""
     while True:
         for target in targets:
-            if percentage(game, referee, "27.6"):
+            if percentage(game, referee, fight, who, target, "27.6"):
                 return target
 
 
-def percentage(game: Game, referee: Referee, rule: str) -> bool:
-    """[2.5] A ten-sided die read as tens: its 10 is a 0."""
-    return referee.roll(game.book.dice["percentage"], rule) % 10 >= game.book.percentage
+def percentage(game: Game, referee: Referee, fight: Fight, who: int, target: int, rule: str) -> bool:
+    """[2.5] Whether a Creature goes for somebody: a ten-sided die read as tens, whose 10 is a 0."""
+    attacker, aimed = Somebody(game, who, fight), Somebody(game, target, fight)
+    die, chosen = game.book.dice["percentage"], game.book.chosen
+    return referee.at_least(game.book.percentage, die, rule, check=chosen, subject=attacker, target=aimed)
 
 
 def targets_of_player(game: Game, fight: Fight, seat: int) -> list[Option[int]]:
@@ -59,6 +62,7 @@ def targets_of_player(game: Game, fight: Fight, seat: int) -> list[Option[int]]:
 Shot = tuple[Weapon | None, int]
 """A weapon, or bare hands, and whom it is aimed at."""
 
+DAMAGE = Amount("damage", "{n} Life Points lost", "{n} Life Point lost")
 BOTH_WEAPONS = Option("both", "Both weapons")
 SPARE = Option("spare", "Let him go")
 
@@ -81,9 +85,38 @@ def ac_of(game: Game, fight: Fight, who: int) -> int:
     return game.book.creatures[fight.foes[who - FOE].kind].armour_class
 
 
-def hits(game: Game, face: int, modifier: int, needed: int) -> bool:
-    """[22.11, 22.12, 22.13, 30.4] A 20 always hits and a 1 always misses, whatever is needed."""
-    return face == game.book.hit or (face != game.book.miss and face + modifier >= needed)
+def strikes(
+    game: Game, referee: Referee, fight: Fight, who: int, target: int, base: int, weapon: Weapon | None = None
+) -> bool:
+    """[22.7, 22.11, 22.12, 22.13, 22.21, 30.4, 8.5, 9.13, 9.14] One d20 against what is needed; a 20 always hits, a 1
+    never does. Only a player's weapon and system help."""
+    armour = ac_of(game, fight, target)
+    added = aim(game, game.players[who], weapon) if weapon is not None else ()
+    return referee.at_least(
+        base - armour,
+        game.book.dice["attack"],
+        "22.7" if who < FOE else "22.21",
+        who if who < FOE else None,
+        check=game.book.attack,
+        of=(("THAC0", base, "22.5"), ("AC", -armour, "22.5")),
+        added=added,
+        subject=Somebody(game, who, fight),
+        target=Somebody(game, target, fight),
+        using=None if who >= FOE else weapon_name(game, weapon),
+    )
+
+
+def aim(game: Game, player: Player, weapon: Weapon) -> list[Added]:
+    """[8.5, 9.13, 9.14] What a weapon and a system add to the d20."""
+    modifier, gear = game.book.weapons[weapon.card].modifier, game.book.gear.get(player.system)
+    found: list[Added] = [(game.book.names[weapon.card], modifier, "8.5")] if modifier else []
+    if gear is not None and gear.aim:
+        found.append((gear.name, gear.aim, "9.13"))
+    return found
+
+
+def weapon_name(game: Game, weapon: Weapon | None) -> str:
+    return "bare hands" if weapon is None else game.book.names[weapon.card]
 
 
 def shoot(game: Game, referee: Referee, fight: Fight, seat: int, shots: list[Shot]) -> None:
@@ -94,16 +127,12 @@ def shoot(game: Game, referee: Referee, fight: Fight, seat: int, shots: list[Sho
         if target < FOE and player.party and game.players[target].party == player.party:
             leave_party(game, seat)
             referee.tell("27.5", "{who} turns on {target}.", who=game.names[seat], target=game.names[target])
-    base, die = thac0(game, player), game.book.dice["attack"]
-    gear = game.book.gear.get(player.system)
+    base = thac0(game, player)
     struck = []
     for weapon, target in shots:
-        modifier = 0
         if weapon is not None:
-            modifier = game.book.weapons[weapon.card].modifier + (gear.aim if gear else 0)
             use_charge(game, weapon)
-        face = referee.roll(die, "22.7", by=seat)
-        struck.append(hits(game, face, modifier, base - ac_of(game, fight, target)))
+        struck.append(strikes(game, referee, fight, seat, target, base, weapon))
     damage: dict[int, int] = {}
     for (weapon, target), hit in zip(shots, struck, strict=True):
         damage[target] = damage.get(target, 0) + wound(game, referee, fight, player, weapon, target, hit)
@@ -117,28 +146,37 @@ def wound(
 ) -> int:
     """[22.11, 22.14, 22.15] Tell how a shot went; the damage it does."""
     who, aimed = game.names[player.seat], name_of(game, fight, target)
-    what = "bare hands" if weapon is None else game.book.names[weapon.card]
+    what = weapon_name(game, weapon)
     if not hit:
         referee.tell("22.11", "{who} misses {target} ({weapon}).", who=who, target=aimed, weapon=what)
         return 0
-    points = damage_of(game, referee, player, weapon)
+    points = damage_of(game, referee, fight, player, weapon, target)
     referee.tell(
         "22.14", "{who} hits {target} for {points} ({weapon}).", who=who, target=aimed, points=points, weapon=what
     )
     return points
 
 
-def damage_of(game: Game, referee: Referee, player: Player, weapon: Weapon | None) -> int:
+def damage_of(game: Game, referee: Referee, fight: Fight, player: Player, weapon: Weapon | None, target: int) -> int:
     """[22.15, 7.8, 7.9, 7.14, 7.17, 7.19, 7.22, 8.2, 8.6, 9.15, 9.16, 30.3]
     Dice and plus, doubled by a system, then the character's bonus. Nothing changes what bare hands do."""
     character = game.book.characters[player.character]
     if weapon is None:
         return character.hands
-    points = referee.roll(game.book.weapons[weapon.card].damage, "22.14", by=player.seat)
-    factor = game.book.gear[player.system].factor if player.system else 1
-    if game.book.options["double-bonus"]:
-        return (points + character.bonus) * factor
-    return points * factor + character.bonus
+    system = game.book.gear[player.system] if player.system else None
+    factor = system.factor if system is not None else 1
+    bonus = character.bonus * factor if game.book.options["double-bonus"] else character.bonus
+    return referee.roll(
+        game.book.weapons[weapon.card].damage,
+        "22.14",
+        player.seat,
+        gives=DAMAGE,
+        added=[(character.name, bonus, "22.15")] if bonus else (),
+        subject=Somebody(game, player.seat, fight),
+        target=Somebody(game, target, fight),
+        using=game.book.names[weapon.card],
+        times=(system.name, factor, "9.15") if system is not None and factor != 1 else None,
+    )
 
 
 def use_charge(game: Game, weapon: Weapon) -> None:
@@ -164,10 +202,12 @@ def drop_empty(game: Game, referee: Referee, player: Player, weapon: Weapon | No
 def creature_strikes(game: Game, referee: Referee, fight: Fight, who: int, target: int) -> None:
     """[22.21, 22.12, 22.13, 29.4, 2.9] A d20 for each of its attacks, without modifiers, all at one target."""
     creature = game.book.creatures[fight.foes[who - FOE].kind]
-    needed = creature.thac0 - ac_of(game, fight, target)
-    die = game.book.dice["attack"]
-    struck = [hits(game, referee.roll(die, "22.21"), 0, needed) for _ in creature.damage]
-    points = sum(referee.roll(dice, "22.21") for dice, hit in zip(creature.damage, struck, strict=True) if hit)
+    struck = [strikes(game, referee, fight, who, target, creature.thac0) for _ in creature.damage]
+    attacker, aimed_at = Somebody(game, who, fight), Somebody(game, target, fight)
+    points = 0
+    for dice, hit in zip(creature.damage, struck, strict=True):
+        if hit:
+            points += referee.roll(dice, "22.21", gives=DAMAGE, subject=attacker, target=aimed_at)
     aimed = name_of(game, fight, target)
     if any(struck):
         referee.tell("22.21", "{who} hits {target} for {points}.", who=creature.name, target=aimed, points=points)

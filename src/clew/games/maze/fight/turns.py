@@ -57,7 +57,7 @@ def creature_turn(game: Game, referee: Referee, fight: Fight, who: int) -> None:
     targets = targets_of_creature(game, fight, who)
     target = targets[0]
     if len(targets) > 1:
-        target = next_success(game, referee, targets)
+        target = next_success(game, referee, fight, who, targets)
         name = name_of(game, fight, who)
         referee.tell("27.6", "{who} turns to {target}.", who=name, target=name_of(game, fight, target))
     creature_strikes(game, referee, fight, who, target)

@@ -7,14 +7,21 @@ from clew.games.maze.gear.decks import counters_home
 from clew.games.maze.gear.dying import count_living, dies
 from clew.games.maze.gear.equipment import gain_life, life_points
 from clew.games.maze.gear.goods import pour
-from clew.games.maze.state import NOBODY, START, Game, Goods, Heap, Player
+from clew.games.maze.state import NOBODY, START, Game, Goods, Heap, Player, Somebody
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Amount, Check
+
+DETECTION = Check("Detection")
+RATE = "Detection Rate"
+HEALING = Amount("healing", "{n} Life Points", "{n} Life Point")
+BLAST = Amount("the blast", "{n} Life Points lost", "{n} Life Point lost", up=True)
 
 
 def rolls_detection(game: Game, referee: Referee, player: Player, rule: str) -> bool:
     """[2.7, 2.8, 7.10] One d20, equal to or above the Detection Rate; no face is special and no item helps."""
     rate = game.book.characters[player.character].detection[player.level]
-    return referee.roll(game.book.dice["detection"], rule, by=player.seat) >= rate
+    who = Somebody(game, player.seat)
+    return referee.at_least(rate, game.book.dice["detection"], rule, player.seat, None, DETECTION, RATE, subject=who)
 
 
 def detects(game: Game, referee: Referee, seat: int, rule: str) -> bool:
@@ -33,7 +40,10 @@ def heal(game: Game, referee: Referee, player: Player, kind: str, rule: str) -> 
     """[10.1, 10.2, 10.4, 10.7, 7.11, 7.16, 7.20, 7.24, 7.5] Use one Vitamin or Power Support card."""
     player.goods.add(kind, -1)
     counters_home(game, kind, 1)
-    gained = gain_life(game, player, referee.roll(game.book.dice["heal"], rule, by=player.seat))
+    who = Somebody(game, player.seat)
+    dice = game.book.dice["heal"]
+    rolled = referee.roll(dice, rule, player.seat, gives=HEALING, subject=who, using=game.book.names[kind])
+    gained = gain_life(game, player, rolled)
     referee.tell(
         rule,
         "{who} uses {item} and gains {points}.",
@@ -55,11 +65,17 @@ def call_bomb(game: Game, referee: Referee, seat: int) -> None:
     referee.tell("12.4", "{who} calls a bomb.", who=game.names[seat])
     others = [game.players[other] for other in game.clockwise(seat)[1:]]
     reached = [player for player in others if player.alive and player.space != START]
+    if not reached:
+        referee.tell("12.5", "The bomb finds nobody.")
     safe = [player for player in reached if rolls_detection(game, referee, player, "12.5")]
     parties = [player.party for player in safe if player.party]
     hurt = [player for player in reached if player not in safe and player.party not in parties]
+    for player in reached:
+        if player not in safe and player not in hurt:
+            referee.tell("26.8", "{who} is warned by the party.", who=game.names[player.seat])
     for player in hurt:
-        lose_life(game, referee, player, referee.roll(game.book.dice["called"], "12.5", by=player.seat), "12.5")
+        dice, who = game.book.dice["called"], Somebody(game, player.seat)
+        lose_life(game, referee, player, referee.roll(dice, "12.5", player.seat, gives=BLAST, target=who), "12.5")
     bomb_deaths(game, referee, hurt)
 
 
@@ -68,8 +84,9 @@ def explode(game: Game, referee: Referee, seat: int) -> None:
     party = [game.players[member] for member in (seat, *game.companions(seat))]
     success = detects(game, referee, seat, "12.9")
     for player in party:
-        points = referee.roll(game.book.dice["explosion"], "12.9", by=player.seat)
-        lose_life(game, referee, player, (points + 1) // 2 if success else points, "12.9")
+        dice, who, half = game.book.dice["explosion"], Somebody(game, player.seat), 2 if success else 1
+        points = referee.roll(dice, "12.9", player.seat, gives=BLAST, target=who, per=half)
+        lose_life(game, referee, player, points, "12.9")
     bomb_deaths(game, referee, party)
 
 
