@@ -24,6 +24,7 @@ from clew.render.drawn.board import legend, svg
 from clew.render.drawn.icons import groups, icon, sheet_of_symbols
 from clew.render.drawn.marks import word
 from clew.render.drawn.preview import preview_svg
+from clew.render.drawn.stage import stage_svg
 from clew.render.drawn.style import chosen_themes, stylesheet
 from clew.render.figures import decimal
 from clew.render.language import phrase
@@ -94,6 +95,12 @@ def _preview(found: Preview, boards: Sequence[Board]) -> Markup:
     return Markup(preview_svg(found, boards[0] if boards else None))
 
 
+def _stage(seen: Sight, words: Words, upright: bool) -> Markup:
+    """A fight, for wide screens or for narrow ones."""
+    sheet = asset("icons.svg")
+    return Markup(stage_svg(seen.scene, highlight=seen.highlight, words=words, sheet=sheet, upright=upright))
+
+
 def _icon(name: str) -> Markup:
     """A picture of our set beside a text that says the same."""
     return Markup(icon(name, asset("icons.svg")))
@@ -150,6 +157,7 @@ def environment() -> Environment:
         "icon": _icon,
         "icon_groups": groups,
         "preview": _preview,
+        "stage": _stage,
         "decimal": decimal,
         "active_board": active_board,
         "foes_first": foes_first,

@@ -1,0 +1,80 @@
+"""A fight as a drawing."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Sheet, Stage, Stat, text
+from clew.render.drawn.stage import stage_svg
+from clew.render.plain import scene_text
+
+
+def fight(us: int = 2, them: int = 3) -> Scene:
+    """So many on each side, all of us in one row, the first aiming at the first."""
+    ours = [Card(f"us-{n}", text("Ada {n}", n=n), icon="warrior", side="us", life=(3, 8)) for n in range(us)]
+    foes = [Card(f"them-{n}", text("Orc {n}", n=n), icon="orc", side="them", life=(2, 2)) for n in range(them)]
+    stage = Stage(
+        text("Round 1"),
+        [[Fighter(card.key, [Stat(text("Sword"), "+1")]) for card in ours]],
+        [[Fighter(card.key) for card in foes]],
+        [Aim("us-0", "them-0"), Aim("us-0", "nobody")],
+        "us-0",
+    )
+    return Scene(text("A fight"), [], [Sheet("all", text("All"), [*ours, *foes])], stage=stage)
+
+
+def drawn(scene: Scene, upright: bool) -> ElementTree.Element:
+    return ElementTree.fromstring(stage_svg(scene, upright=upright))
+
+
+def marked(tree: ElementTree.Element, looks: str) -> list[ElementTree.Element]:
+    return [each for each in tree.iter() if looks in each.get("class", "").split()]
+
+
+def places(tree: ElementTree.Element) -> dict[str, tuple[float, float]]:
+    found = {}
+    for token in marked(tree, "token"):
+        x, y = str(token.get("transform"))[len("translate(") : -1].split()
+        found[str(token.get("data-key"))] = (float(x), float(y))
+    return found
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize(("us", "them"), [(1, 1), (2, 3), (6, 9)])
+def test_both_sides_face_each_other_within_the_frame_and_nobody_stands_on_another(
+    upright: bool, us: int, them: int
+) -> None:
+    tree = drawn(fight(us, them), upright)
+    found = places(tree)
+    assert len(found) == us + them
+    _, _, wide, high = (float(part) for part in str(tree.get("viewBox")).split())
+    assert all(25 <= x <= wide - 25 and 25 <= y <= high - 40 for x, y in found.values())
+    spots = list(found.values())
+    assert all(
+        abs(x - other_x) >= 60 or abs(y - other_y) >= 60
+        for place, (x, y) in enumerate(spots)
+        for other_x, other_y in spots[:place]
+    )
+    ours = [at[upright] for key, at in found.items() if key.startswith("us")]
+    foes = [at[upright] for key, at in found.items() if key.startswith("them")]
+    assert min(ours) > max(foes) if upright else max(ours) < min(foes)
+
+
+def test_aims_the_turn_life_and_figures_are_seen() -> None:
+    tree = drawn(fight(), False)
+    assert len(marked(tree, "aim")) == 1, "an aim at somebody who is not there is left out"
+    assert len(marked(tree, "turn")) == 1
+    assert [each.text for each in marked(tree, "fighter-name")][:2] == ["Ada 0 3/8", "Ada 1 3/8"]
+    assert marked(tree, "fighter-figures")[0].text == "Sword +1"
+
+
+def test_where_nobody_fights_there_is_no_stage() -> None:
+    assert stage_svg(Scene(text("Peace"), [], [])) == ""
+
+
+def test_in_words_a_fight_comes_before_the_sheets() -> None:
+    lines = scene_text(fight())
+    assert lines.index("Round 1:") < lines.index("All:")
+    assert "Ada 0: life 3 of 8, Sword +1. At Orc 0." in [line.replace(" at ", " At ") for line in lines]
