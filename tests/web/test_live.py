@@ -46,6 +46,8 @@ def test_first_everything_then_only_what_changed(server: Serving) -> None:
         assert "Whom do you attack?" in second["pieces"]["ask"]
         assert second["log"]["from"] > 0
         assert "Whom do you attack?" in second["say"]
+        assert "changes" not in first
+        assert {change["what"] for change in second["changes"]} <= {"moved", "changed", "gone", "come"}
         ada.move(game, 0, command="b", expected=1, undo=True)
         third = take(socket)
         assert third["n"] == 3

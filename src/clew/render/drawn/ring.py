@@ -20,7 +20,7 @@ from clew.render.layout import ways
 
 WIDE, HIGH, DEEP, CORNER = 760.0, 560.0, 62.0, 120.0
 """The middle line of the ring, how deep its plates are, and how round its corners."""
-SIGN = 24
+SIGN = 32
 SIGNS = {
     "corridor": "corridor",
     "events": "event",
@@ -128,10 +128,10 @@ def _sign(space: Space, at: Point, sheet: str, figure: int) -> str:
     """The picture of a field, and its number below."""
     x, y = at
     name = SIGNS.get(space.kind, "")
-    text = label(str(figure), x, y + 17, "figure") if figure else ""
+    text = label(str(figure), x, y + 19, "figure") if figure else ""
     if name not in icons():
         return text
-    corner = f'x="{number(x - SIGN / 2)}" y="{number(y - SIGN / 2 - 6)}" width="{SIGN}" height="{SIGN}"'
+    corner = f'x="{number(x - SIGN / 2)}" y="{number(y - SIGN / 2 - 8)}" width="{SIGN}" height="{SIGN}"'
     return f'<use class="sign{" faint" if space.tokens else ""}" href="{sheet}#i-{name}" {corner}/>{text}'
 
 

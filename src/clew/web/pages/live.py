@@ -11,8 +11,9 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from markupsafe import Markup
 
+from clew.kernel.words.changes import changes
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.scene import Said
+from clew.kernel.words.scene import Said, Scene
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import NotFound, Visitor, visitor_of
 from clew.web.entrance.people import Viewer
@@ -109,6 +110,7 @@ class Page:
         self.shown: dict[str, Markup] = {}
         self.lines: list[Said] = []
         self.seat: int | None = None
+        self.scene: Scene | None = None
         self.words = words
 
     async def news(self, viewer: Viewer) -> dict[str, Any]:
@@ -142,8 +144,13 @@ class Page:
             message["log"] = {"from": first, "html": log_lines(self.table, seen, first, self.words)}
         if self.number:
             message["say"] = spoken(seen, same, self.words)
+        if self.scene is not None and self.seat == seen.seat:
+            message["changes"] = [
+                {"what": change.what, "key": change.key, "life": change.life}
+                for change in changes(self.scene, seen.scene)
+            ]
         self.number += 1
-        self.shown, self.lines, self.seat = now, seen.lines, seen.seat
+        self.shown, self.lines, self.seat, self.scene = now, seen.lines, seen.seat, seen.scene
         return message
 
     def _same_lines(self, seen: Sight) -> int:

@@ -2,6 +2,7 @@
 import { Boards } from "./board.js";
 import { listen } from "./listen.js";
 import { nodes, putIn } from "./morph.js";
+import * as motion from "./motion.js";
 import { sheet, show } from "./sheet.js";
 import { $, $$, _, kept, newWord, say } from "./small.js";
 
@@ -23,11 +24,13 @@ export const play = (page) => {
   const take = (message) => {
     const here = asking.contains(document.activeElement);
     seq = message.seq;
+    const places = motion.before(message.changes);
     putIn(message.pieces);
     if (message.log) takeLog(message.log);
     if (message.title) document.title = message.title;
     if (message.pieces.ask) { rest(); forget(); asking.scrollTop = 0; }
     refresh();
+    motion.show(message.changes, places);
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
   };
