@@ -72,7 +72,7 @@ def _rows(side: Rows, cards: dict[str, Card]) -> Rows:
 
 
 def _size(us: Rows, them: Rows, *, upright: bool) -> tuple[int, int]:
-    rows, long = len(us) + len(them) - 2, max(len(row) for row in [*us, *them, [None]])
+    rows, long = len(us) + len(them) - 2, max([1, *map(len, us), *map(len, them)])
     if upright:
         return max(ROOM * long, LEAST[1]), LOW * rows + NEAR + 100
     return max(DEEP * rows + GAP + 170, LEAST[0]), max(APART * long, 168)
