@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.games.milaso.state.upgrades import packed_words_as_fields
+from clew.games.milaso.state.game import ENDLESS
+from clew.games.milaso.state.upgrades import packed_words_as_fields, places_as_fields
 
 
 def test_what_was_packed_into_words_becomes_fields() -> None:
@@ -43,3 +44,30 @@ def test_what_was_packed_into_words_becomes_fields() -> None:
         "opened": {"elf": ["Night Eyes"]},
     }
     assert data["flash"] == {"G1": [3, 4], "U2": [0]}
+
+
+def test_what_was_written_about_places_becomes_fields() -> None:
+    data: dict[str, Any] = {
+        "places": {
+            "weather G1": "fog",
+            "weather G2": "rain",
+            "lamps U1/4": "lamp",
+            "note G1/12": "danger",
+            "G3.fixture.2": "T4",
+            "face": "Noorkie",
+        },
+        "work": {"weather G1": 41, "steps": 2, "weather G5": 7},
+    }
+    places_as_fields(data)
+    assert data == {
+        "skies": {
+            "G1": {"$": "Sky", "weather": "fog", "until": 41},
+            "G2": {"$": "Sky", "weather": "rain", "until": ENDLESS},
+            "G5": {"$": "Sky", "weather": "sun", "until": 7},
+        },
+        "lamps": {"U1": [4]},
+        "notes": {"$": "dict", "items": [[{"$": "tuple", "items": ["G1", 12]}, "danger"]]},
+        "landed": {"G3.fixture.2": "T4"},
+        "face": "Noorkie",
+        "work": {"steps": 2},
+    }

@@ -216,4 +216,4 @@ def test_pencil_and_paper_keep_notes_about_places() -> None:
     )
     table.choose("note", "nothing")
     use_pack(table.game, table.script, hero)
-    assert table.game.places == {}
+    assert table.game.notes == {}

@@ -21,7 +21,8 @@ from clew.games.milaso.gear.blows import (
     unseen,
 )
 from clew.games.milaso.maps.model import Section
-from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.game import ENDLESS, Being
+from clew.games.milaso.state.particulars import Sky
 
 OPEN = Section(roofed=False)
 FAR = "##########\n#K......T#\n#........#\n##########"
@@ -157,7 +158,7 @@ def test_the_wind_spoils_what_flies_but_no_flame_and_no_club(kind: str, number: 
     _, _, calm = attacked(kind, number, section=OPEN)
     for section, wanted in ((OPEN, less), (Section(roofed=True), 0)):
         table, foe, _ = attacked(kind, number, section=section)
-        table.game.places["weather G1"] = "wind"
+        table.game.skies["G1"] = Sky("wind", ENDLESS)
         attack = table.game.book.creatures[kind].attacks[0][number]
         gusty = creature_blow(table.game, foe, table.game.party[0], attack)
         assert calm.chance - gusty.chance == wanted * UNIT

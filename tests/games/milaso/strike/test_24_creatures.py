@@ -12,6 +12,8 @@ from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.maps.model import Section
 from clew.games.milaso.minds.minds import act, possible
 from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import ENDLESS
+from clew.games.milaso.state.particulars import Sky
 from clew.games.milaso.strike.creatures import damage_times, harmed_by, on_death
 
 
@@ -57,7 +59,7 @@ def test_without_sun_there_is_no_shadow() -> None:
     shadow, hero = table.foe("F", "B22"), table.hero("K")
     begin(table.game, table.script, [shadow])
     ready(table.game, shadow)
-    table.game.places["weather G1"] = "cloud"
+    table.game.skies["G1"] = Sky("cloud", ENDLESS)
     once(table, shadow)
     assert hero.plight.grip == 0
 

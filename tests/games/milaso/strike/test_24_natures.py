@@ -15,7 +15,8 @@ from clew.games.milaso.magic.spells import HOSTILE
 from clew.games.milaso.maps.model import Section
 from clew.games.milaso.minds.approach import walk_up
 from clew.games.milaso.minds.minds import act, choose_target
-from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.game import ENDLESS, Being
+from clew.games.milaso.state.particulars import Sky
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.strike.creatures import strangle_hit
 
@@ -145,12 +146,12 @@ def test_rain_wets_gremlins_and_daylight_kills_them() -> None:
     table = Table("######\n#F..K#\n######", section=Section(roofed=False))
     gremlin = table.foe("F", "B17")
     table.hero("K")
-    table.game.places["weather G1"] = "rain"
+    table.game.skies["G1"] = Sky("rain", ENDLESS)
     burn_in_daylight(table.game, table.script)
     multiply(table.game, table.script)
     assert gremlin.alive
     assert len(table.game.foes) == 2
-    del table.game.places["weather G1"]
+    del table.game.skies["G1"]
     burn_in_daylight(table.game, table.script)
     assert not any(foe.alive for foe in table.game.foes.values())
 

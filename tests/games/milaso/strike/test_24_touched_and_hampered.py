@@ -9,6 +9,8 @@ from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.gear.blows import creature_blow, hand_blow
 from clew.games.milaso.maps.model import Section
 from clew.games.milaso.minds.minds import act
+from clew.games.milaso.state.game import ENDLESS
+from clew.games.milaso.state.particulars import Sky
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.strike.powers import can_use, struggle
 
@@ -81,7 +83,7 @@ def test_the_wind_of_weather_control_spoils_the_aim_of_enemies_too() -> None:
     bow, blade = table.game.book.creatures["B02"].attacks[0]
     calm = creature_blow(table.game, archer, hero, bow).chance
     strike_ = creature_blow(table.game, archer, hero, blade).chance
-    table.game.places["weather G1"] = "wind"
+    table.game.skies["G1"] = Sky("wind", ENDLESS)
     assert creature_blow(table.game, archer, hero, bow).chance == calm - 10 * UNIT
     assert creature_blow(table.game, archer, hero, blade).chance == strike_, "hand to hand it makes no difference"
 

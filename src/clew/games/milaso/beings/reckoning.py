@@ -105,7 +105,7 @@ def lost_in_fog(game: Game, map_: Map, a: int, b: int) -> bool:
 def sees(game: Game, map_: str, a: int, b: int) -> bool:
     """[1.10] A line of sight between two spaces of a map; a corner that is only touched does not bar it."""
     here = game.maze.maps[map_]
-    if game.places and game.places.get(f"weather {map_}") == "fog" and lost_in_fog(game, here, a, b):
+    if game.skies and map_ in game.skies and game.skies[map_].weather == "fog" and lost_in_fog(game, here, a, b):
         return False
     barriers = here.between(a, b)
     if not barriers:

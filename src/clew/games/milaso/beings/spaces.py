@@ -107,15 +107,10 @@ def like_a_wall(game: Game, map_: Map, at: int) -> bool:
     return hidden or not map_.ground[at]
 
 
-def lamps_of(map_: Map, number: int) -> str:
-    """[12.5] Under which name it is kept that the lamps of a section are not as they were made."""
-    return f"lamps {map_.key}/{number}"
-
-
 def is_dark(game: Game, map_: Map, number: int) -> bool:
     """[11.14, 12.5, 17.1] Whether no lamp burns in a section: a darkness zone, unless a lever has changed it."""
     dark = map_.sections[number].dark
-    return dark != (lamps_of(map_, number) in game.places) if game.places else dark
+    return dark != (number in game.lamps.get(map_.key, ())) if game.lamps else dark
 
 
 def seems_chasm(game: Game, map_: Map, at: int) -> bool:

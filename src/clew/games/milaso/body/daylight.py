@@ -26,14 +26,14 @@ def open_sky(map_: Map, at: int) -> bool:
 
 def weather(game: Game, map_: Map) -> str:
     """[25.5] What Weather Control made of a map's sky; fair without it."""
-    return game.places.get(f"weather {map_.key}", "sun")
+    sky = game.skies.get(map_.key)
+    return "sun" if sky is None else sky.weather
 
 
 def weather_clears(game: Game, referee: Referee) -> None:
     """[25.10] At the end of its last turn Weather Control is over."""
-    for name in [name for name, until in game.work.items() if name.startswith("weather ") and until <= game.turn]:
-        del game.work[name]
-        game.places.pop(name, None)
+    for name in [name for name, sky in game.skies.items() if sky.until <= game.turn]:
+        del game.skies[name]
         referee.tell("25.10", "The weather is as it was.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.beings.figures import able, in_hand, skill, strength
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.reckoning import seat_of, under
-from clew.games.milaso.beings.spaces import free, lamps_of, map_of
+from clew.games.milaso.beings.spaces import free, is_dark, map_of
 from clew.games.milaso.doors.sliding_doors import (
     SLIDING_DOOR,
     SLIDING_WALL,
@@ -46,12 +46,12 @@ def work_lamp(game: Game, referee: Referee, being: Being, lever: Feature) -> Non
     if number < 0:
         referee.tell("12.5", "{being} works the lamp. Nothing happens that anybody could see.", being=being.name)
         return
-    changed = lamps_of(map_, number)
-    burns = map_.sections[number].dark == (changed not in game.places)
-    if changed in game.places:
-        del game.places[changed]
+    burns = is_dark(game, map_, number)
+    changed = game.lamps.setdefault(map_.key, [])
+    if number in changed:
+        changed.remove(number)
     else:
-        game.places[changed] = LAMP
+        changed.append(number)
     words = (
         "{being} works the lamp. Light falls on a dark part of {map}."
         if burns

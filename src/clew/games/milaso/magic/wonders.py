@@ -21,6 +21,7 @@ from clew.games.milaso.sight.encounters import ready_to_fight
 from clew.games.milaso.sight.senses import traps_of
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game
+from clew.games.milaso.state.particulars import Sky
 from clew.games.milaso.things.carrying import give, use_up
 from clew.games.milaso.walk.garden import has_hedges
 from clew.games.milaso.walk.movement import put_on
@@ -276,8 +277,7 @@ def weather_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]
 def make_weather(game: Game, referee: Referee, being: Being, sky: str) -> None:
     """[25.5, 25.10] As long as the spell lasts."""
     pay(game, referee, being, "Vorgu's Weather Control")
-    game.places[f"weather {being.map}"] = sky
-    game.work[f"weather {being.map}"] = game.turn + turns_of(game, being, "Vorgu's Weather Control") - 1
+    game.skies[being.map] = Sky(sky, game.turn + turns_of(game, being, "Vorgu's Weather Control") - 1)
     referee.tell("25.10", "The weather changes: {sky}.", sky=sky)
 
 

@@ -137,7 +137,7 @@ def _stops(map_: Map, feature: Feature) -> set[int]:
 
 def stands(game: Game, saucer: Feature) -> tuple[str, int]:
     """The map and space where the saucer has last landed."""
-    return game.places.get(saucer.key, saucer.map), game.cars.get(saucer.key, saucer.at)
+    return game.landed.get(saucer.key, saucer.map), game.cars.get(saucer.key, saucer.at)
 
 
 def saucer_offers(game: Game, being: Being, saucer: Feature) -> list[Option[Deed]]:
@@ -168,7 +168,7 @@ def _crew(game: Game, being: Being, at: int) -> list[Being]:
 
 def landed_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[11.16] The way back."""
-    away = [game.maze.features[key] for key in game.cars if game.places.get(key) == being.map]
+    away = [game.maze.features[key] for key in game.cars if game.landed.get(key) == being.map]
     return [
         option
         for saucer in away
@@ -191,7 +191,7 @@ def fly(game: Game, referee: Referee, being: Being, saucer: Feature) -> None:
     landed = under(referee, skill(game, being, "dex"), "11.16", seat_of(being), "dexterity")
     crew = _crew(game, being, stands(game, saucer)[1])
     came_from, (map_, at) = being.map, other_end(game, saucer)
-    game.places[saucer.key], game.cars[saucer.key] = map_, at
+    game.landed[saucer.key], game.cars[saucer.key] = map_, at
     for member in (*crew, being):
         put_on(game, member, map_, at)
     where = "in the Tower" if map_.startswith("T") else "where the saucer came from"

@@ -14,7 +14,6 @@ RUMOUR = "false rumour "
 PAPER = "Pencil and paper"
 WORDS = ("danger", "come back here", "nothing here", "a way on", "something for another", "a riddle")
 NOTHING = Option("nothing", "Nothing")
-_NOTE = "note "
 
 
 def learn(game: Game, referee: Referee, thing: str, rule: str) -> None:
@@ -91,28 +90,22 @@ def note_options(game: Game, being: Being) -> list[Option[Deed]]:
 
 def write(game: Game, referee: Referee, being: Being) -> None:
     """[8.8] One note for a place; an old one is struck out."""
-    place = f"{_NOTE}{being.map}/{being.at}"
+    place = being.map, being.at
     options = [Option(word, "{word}", word, word=word) for word in WORDS]
     chosen = referee.choose(
         being.seat, "What does {who} write about this place?", [*options, NOTHING], "8.8", who=being.name
     )
-    game.places.pop(place, None)
+    game.notes.pop(place, None)
     if chosen is not NOTHING:
-        game.places[place] = chosen.key
+        game.notes[place] = chosen.key
         referee.tell("8.8", "{being} writes: {word}.", being=being.name, word=chosen.key)
 
 
 def notes_on(game: Game, map_: Map) -> dict[int, str]:
     """What is written about the spaces of a map."""
-    start = f"{_NOTE}{map_.key}/"
-    return {int(place.removeprefix(start)): word for place, word in game.places.items() if place.startswith(start)}
+    return {at: word for (name, at), word in game.notes.items() if name == map_.key}
 
 
 def page(game: Game) -> list[tuple[str, str]]:
     """All notes: the map, and what is written."""
-    found = [
-        (place.removeprefix(_NOTE).partition("/")[0], word)
-        for place, word in game.places.items()
-        if place.startswith(_NOTE)
-    ]
-    return [(game.maze.maps[key].name, word) for key, word in found]
+    return [(game.maze.maps[key].name, word) for (key, _), word in game.notes.items()]

@@ -246,7 +246,7 @@ def _chasm(game: Game, map_: Map, at: int, drop: Drop) -> Text:
 def _cars(game: Game, map_: Map, at: int) -> list[Feature]:
     """[11.16, 12.6] Cars that have been started and the saucer that has flown, where they stand now."""
     cars = [game.maze.features[key] for key, there in game.cars.items() if there == at]
-    return [car for car in cars if game.places.get(car.key, car.map) == map_.key]
+    return [car for car in cars if game.landed.get(car.key, car.map) == map_.key]
 
 
 def _shown(game: Game, feature: Feature) -> bool:

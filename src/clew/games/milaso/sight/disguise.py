@@ -78,7 +78,7 @@ def friends_of(game: Game, face: str) -> tuple[str, ...]:
 def wear_face(game: Game, being: Being, face: str, turns: int) -> None:
     """[25.5, 25.10] A new face may deceive even those who saw through the last one."""
     being.effects[FACE] = turns
-    game.places["face"] = face
+    game.face = face
     for mark in [mark for mark in game.taken if mark.startswith("deceived ")]:
         del game.taken[mark]
 
@@ -87,7 +87,7 @@ def deceived(game: Game, referee: Referee, key: str, kind: str, party: list[Bein
     """[25.5] A friend of the person whose face somebody has borrowed is taken in, unless it sees through it."""
     if not any(FACE in being.effects for being in party):
         return False
-    if kind not in friends_of(game, game.places.get("face", "")):
+    if kind not in friends_of(game, game.face):
         return False
     if f"deceived {key}" not in game.taken:
         seen = sees_through(game, referee, game.book.creatures[kind].figures["Int"], "25.5")

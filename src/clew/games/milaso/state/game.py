@@ -18,10 +18,11 @@ from clew.games.milaso.state.particulars import (
     Meals,
     Plight,
     Poison,
+    Sky,
     Terms,
     Way,
 )
-from clew.games.milaso.state.upgrades import keys_as_lists, packed_words_as_fields, particulars_as_fields
+from clew.games.milaso.state.upgrades import VERSIONS
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.codec import Upgrade
 from clew.kernel.words.fates import Grave
@@ -30,6 +31,8 @@ PARTY = "party"
 ENEMY = "enemy"
 BAGGED = "bagged"
 """[8.5] The effect on those in the bag of a vacuum cleaner."""
+Spot = tuple[str, int]
+"""A space: its map, and which one there."""
 ENDLESS = 10**6
 """Turns of what lasts until something ends it."""
 
@@ -349,7 +352,7 @@ class Game:
     """The whole table."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book", "maze")
-    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (particulars_as_fields, keys_as_lists, packed_words_as_fields)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = VERSIONS
 
     book: Book
     maze: Labyrinth
@@ -398,7 +401,16 @@ class Game:
     """Places of which the party has heard that a clue lies there."""
     asked: list[int] = field(default_factory=list)
     """General knowledge questions already used."""
-    places: dict[str, str] = field(default_factory=dict)
+    skies: dict[str, Sky] = field(default_factory=dict)
+    """[25.5] By map."""
+    lamps: dict[str, list[int]] = field(default_factory=dict)
+    """[12.5] Map: the sections whose lamps are not as they were made."""
+    notes: dict[Spot, str] = field(default_factory=dict)
+    """[8.8] What the players have written down about a space."""
+    landed: dict[str, str] = field(default_factory=dict)
+    """[11.16] The map on which the saucer stands, once it has flown."""
+    face: str = ""
+    """[25.5] Whose face somebody has borrowed last."""
     work: dict[str, int] = field(default_factory=dict)
     """Operations over several turns: what, and the turns already spent."""
     next_item: int = 1
@@ -443,7 +455,11 @@ class Game:
             self.clues[:],
             self.told[:],
             self.asked[:],
-            self.places.copy(),
+            self.skies.copy(),
+            {name: sections[:] for name, sections in self.lamps.items()},
+            self.notes.copy(),
+            self.landed.copy(),
+            self.face,
             self.work.copy(),
             self.next_item,
             self.ended,

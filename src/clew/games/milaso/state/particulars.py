@@ -374,6 +374,14 @@ class Bound:
 
 
 @dataclass(slots=True, frozen=True)
+class Sky:
+    """[25.5, 25.10] What Weather Control has made of a map's weather, and the turn at whose end it is over."""
+
+    weather: str
+    until: int
+
+
+@dataclass(slots=True, frozen=True)
 class Begun:
     """[20.9] A deed of two actions of which the first is done, and where."""
 
@@ -382,5 +390,5 @@ class Begun:
     at: int
 
 
-PARTICULARS = (Bound, Begun, Poison, Making, Magic, Meals, Plight, Errand, Terms, Kit, Way)
+PARTICULARS = (Bound, Begun, Sky, Poison, Making, Magic, Meals, Plight, Errand, Terms, Kit, Way)
 """Every class above."""

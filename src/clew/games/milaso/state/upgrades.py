@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.kernel.words.codec import each
+from clew.kernel.words.codec import Upgrade, each
 
 _NUMBERS = {
     "rerolls": ("Making", "rerolls"),
@@ -219,7 +219,32 @@ def _spot(words: str) -> dict[str, Any]:
     return {"map": map_, "at": int(at)}
 
 
+def places_as_fields(data: dict[str, Any]) -> None:
+    """4 to 5: weather, lamps, notes, the saucer and a borrowed face were words in one table; the weather's end in
+    another."""
+    places, work = data.pop("places", {}), data.get("work", {})
+    data["skies"], data["lamps"], data["landed"], notes = {}, {}, {}, []
+    for name in [*places, *(name for name in work if name.startswith("weather ") and name not in places)]:
+        kind, _, of = name.partition(" ")
+        if kind == "weather":
+            sky, until = places.get(name, "sun"), work.pop(name, 10**6)
+            data["skies"][of] = {"$": "Sky", "weather": sky, "until": until}
+        elif kind == "lamps":
+            spot = _spot(of)
+            data["lamps"].setdefault(spot["map"], []).append(spot["at"])
+        elif kind == "note":
+            notes.append([{"$": "tuple", "items": list(_spot(of).values())}, places[name]])
+        elif kind == "face":
+            data["face"] = places[name]
+        else:
+            data["landed"][name] = places[name]
+    data["notes"] = {"$": "dict", "items": notes}
+
+
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     """The part of a being that is of a class, such as its `Kit`; the being itself for no class."""
     found: dict[str, Any] = being.setdefault(kind.lower(), {"$": kind}) if kind else being
     return found
+
+
+VERSIONS: tuple[Upgrade, ...] = (particulars_as_fields, keys_as_lists, packed_words_as_fields, places_as_fields)
