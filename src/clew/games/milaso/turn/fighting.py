@@ -54,6 +54,7 @@ OF_NO_USE = ("none", "milaso", "possess", "shriek", "shadow")
 MISSILE_LAUNCHER, MACHINE_GUN = "F12", "F09"
 PASS = Option("pass", "Do nothing more")
 _HALF_DONE = "{who} has half done what takes two actions, and begins again if he steps or does anything else. What now?"
+_SOME_LEFT = "{who}: {actions} actions left. What now?"
 _LEFT = {0: "{who}: no action left, but a step. What now?", 1: "{who}: 1 action left. What now?"}
 
 
@@ -95,9 +96,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     options = fight_options(game, being)
     if not options and part.actions <= 0:
         return
-    asked = _LEFT.get(part.actions, "{who}: {actions} actions left. What now?")
-    if half_done(being, part):
-        asked = _HALF_DONE
+    asked = _HALF_DONE if half_done(being, part) else _LEFT.get(part.actions, _SOME_LEFT)
     chosen = referee.choose(
         being.seat,
         asked,
