@@ -13,6 +13,7 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.table.sight import sight
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.scene import Scene
+from clew.render.drawn.board import svg
 from clew.render.drawn.icons import groups, icon, icons, sheet_of_symbols, symbols
 
 GAMES = ("darkness", "deathmaze", "maze", "mertwig", "milaso")
@@ -91,3 +92,12 @@ def test_symbols_are_made_of_what_is_there() -> None:
     assert sheet_of_symbols().count("<symbol") == len(icons())
     assert icon("nothing-like-it") == ""
     assert 'aria-label="a &lt;sword&gt;"' in icon("sword", label="a <sword>")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_of_play_stays_within_its_weight(game: str) -> None:
+    """What the page sends of each board, before it is compressed."""
+    last = list(scenes(game))[-1]
+    wanted = frozenset(key for ask in last.asks for choice in ask.choices for key in choice.about)
+    for board in last.boards:
+        assert len(svg(board, highlight=wanted, styled=False, sheet="/static/0123456789ab/icons.svg")) < 62_000

@@ -71,5 +71,5 @@ def _cluster(code: int, close: bool) -> str:
     x = x * STEP + STEP // 2 - (dx >> 1) - ox + (value >> 9) % 3 - 1
     y = y * STEP + STEP // 2 - (dy >> 1) - oy + (value >> 13) % 3 - 1
     step, there, back = f"m{ox}{after(oy)}", f"l{dx}{after(dy)}", f"l{-dx}{after(-dy)}"
-    third = f"{step}{there}" if close else ""
+    third = f"{step}{there}" if close and value & 64 else ""
     return f"M{x} {y}{there}{step}{back}{third}"

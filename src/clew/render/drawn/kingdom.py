@@ -31,8 +31,8 @@ def kingdom(board: Board, highlight: Collection[str], words: Words, sheet: str) 
 def _area(space: Space, board: Board, highlight: Collection[str], words: Words, sheet: str) -> str:
     x, y = middle(space.at)
     outline = "L".join(f"{a} {b}" for a, b in corners(space.at, space.kind))
-    body = f'<path d="M{outline}z"/>'
-    body += f'<path class="glow" d="M{outline}z"/>' if space.key in highlight else ""
+    looks = ' class="glow"' if space.key in highlight else ""
+    body = f'<path{looks} d="M{outline}z"/>'
     size = 22 if space.kind == TOWN else 34
     if space.kind in SIGNED:
         body += _sign(space, (x, y), size, sheet)

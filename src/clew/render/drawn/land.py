@@ -171,13 +171,13 @@ def _ripple(x: int, y: int, _size: int) -> str:
 
 
 SIGNS: dict[str, tuple[Callable[[int, int, int], str], int]] = {
-    "woods": (_tree, 9),
-    "mountain": (_peak, 5),
-    "hills": (_hill, 5),
-    "desert": (_dune, 5),
-    "swamp": (_reed, 5),
+    "woods": (_tree, 7),
+    "mountain": (_peak, 4),
+    "hills": (_hill, 4),
+    "desert": (_dune, 4),
+    "swamp": (_reed, 4),
     "farmland": (_field, 3),
-    "lake": (_ripple, 5),
+    "lake": (_ripple, 3),
 }
 """How each kind of land is drawn, and how often on an area."""
 
