@@ -10,7 +10,7 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import AnswerError, Divergence
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry
 from clew.kernel.words.questions import Question, Seats, key_of
-from clew.kernel.words.rolls import Chart, Needs, Story
+from clew.kernel.words.rolls import Chart, Check, Story
 from clew.kernel.words.text import Fact
 
 
@@ -41,10 +41,12 @@ class Follow(Referee):
         known = self._next(ROLL, rule, dice.code) if dice.count else None
         return self.then.cast(dice, rule, by, to) if known is None else dice.total(known.value)
 
-    def meets(self, needs: Needs, extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> bool:
+    def meets(
+        self, figure: int, least: bool, check: Check, extra: int, dice: Dice, rule: str, by: int | None, to: Seats
+    ) -> bool:
         if self.cursor == len(self.journal):
-            return self.then.meets(needs, extra, dice, rule, by, to)
-        return super().meets(needs, extra, dice, rule, by, to)
+            return self.then.meets(figure, least, check, extra, dice, rule, by, to)
+        return super().meets(figure, least, check, extra, dice, rule, by, to)
 
     def row(self, chart: Chart[Any], extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
         if self.cursor == len(self.journal):

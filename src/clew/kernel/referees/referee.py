@@ -36,10 +36,13 @@ class Referee:
         """What the dice alone come to. Rules call `roll`, which tells what for."""
         return dice.total(self.throw(dice, rule, by, to))
 
-    def meets(self, needs: Needs, extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> bool:
-        """Whether the dice and what is added to them are what is needed."""
+    def meets(
+        self, figure: int, least: bool, check: Check, extra: int, dice: Dice, rule: str, by: int | None, to: Seats
+    ) -> bool:
+        """Whether the dice and what is added to them are what is needed: `least` or more, otherwise or less."""
         cast = self.cast(dice, rule, by, to)
-        return needs.meets(cast, cast + extra)
+        met = cast + extra >= figure if least else cast + extra <= figure
+        return (met and cast != check.never) or cast == check.always
 
     def row(self, chart: Chart[Any], extra: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
         """Which row of a table the dice and what is added to them read."""
@@ -101,10 +104,10 @@ class Referee:
     ) -> bool:
         """Whether the dice, with all that is `added`, come to this figure or more. `of` says what it is a figure of, or
         what it is made of; `check` what the throw is for, and what success and failure are called."""
-        needs = Needs(least, True, check, of)
         if self.listens():
+            needs = Needs(least, True, check, of)
             self.explain(Story(dice, needs, added, subject, target, using, shown=shown), to)
-        return self.meets(needs, sum_of(added), dice, rule, by, to)
+        return self.meets(least, True, check, sum_of(added) if added else 0, dice, rule, by, to)
 
     def at_most(
         self,
@@ -122,10 +125,10 @@ class Referee:
         shown: Seats = None,
     ) -> bool:
         """Whether they come to this figure or less."""
-        needs = Needs(most, False, check, of)
         if self.listens():
+            needs = Needs(most, False, check, of)
             self.explain(Story(dice, needs, added, subject, target, using, shown=shown), to)
-        return self.meets(needs, sum_of(added), dice, rule, by, to)
+        return self.meets(most, False, check, sum_of(added) if added else 0, dice, rule, by, to)
 
     def read(
         self,
@@ -142,7 +145,7 @@ class Referee:
         """What a table says to the dice, with all that is `added`."""
         if self.listens():
             self.explain(Story(dice, chart, added, subject, target, using), to)
-        return chart.rows[self.row(chart, sum_of(added), dice, rule, by, to)]
+        return chart.rows[self.row(chart, sum_of(added) if added else 0, dice, rule, by, to)]
 
     def each(
         self,

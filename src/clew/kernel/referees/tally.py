@@ -10,7 +10,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import Dice, ways
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import Question, Seats
-from clew.kernel.words.rolls import Chart, Needs
+from clew.kernel.words.rolls import Chart, Check, Needs
 
 
 class TooMany(Exception):
@@ -51,15 +51,17 @@ class Tally(Referee):
 
     def meets(
         self,
-        needs: Needs,
+        figure: int,
+        least: bool,
+        check: Check,
         extra: int,
         dice: Dice,
         rule: str,  # noqa: ARG002
-        by: int | None = None,  # noqa: ARG002
-        to: Seats = None,  # noqa: ARG002
+        by: int | None,  # noqa: ARG002
+        to: Seats,  # noqa: ARG002
     ) -> bool:
         """Success and failure are two branches, however many faces the dice have; what is sure is one."""
-        counts = [0, 0]
+        counts, needs = [0, 0], Needs(figure, least, check)
         for total, number in ways(dice).items():
             counts[not needs.meets(total, total + extra)] += number
         return bool(counts[0]) if 0 in counts else self._branch(counts) == 0
