@@ -42,6 +42,7 @@ def test_python_takes_names_before_the_game_and_in_it() -> None:
     assert called(game.state)[:3] == ["Kim", "Lou", "Cleo"]
     game = clew.new("deathmaze", seed=1, seats=["me", "sensible", "me"], names=[["Kim"], ["Lou"]])
     game.answer("named")
+    game.answer("quick")  # the third seat's own
     assert game.question is not None
     assert game.question.keys() == ["Kim", "Ada", "Bram"]
     game.answer("Somebody Else")
@@ -104,5 +105,6 @@ def test_learners_get_names_as_an_option() -> None:
     assert called(env.table.match.state)[:2] == ["Kim", "Lou"]
     several = ClewAEC("deathmaze", seats=["me", "me"], names=[["Kim"], ["Lou"]])
     several.reset(seed=1)
+    several.step(0)
     several.step(0)
     assert {"Kim", "Lou"} <= set(called(several.table.match.state))

@@ -29,7 +29,7 @@ from clew.kernel.words.text import put
 
 @pytest.mark.rule("29.1")
 def test_two_parties_of_four() -> None:
-    table = Table(two_parties=True, seats=2).choose("quick").dice(*[1] * 20)
+    table = Table(two_parties=True, seats=2).choose("quick", "quick").dice(*[1] * 20)
     table.game.heroes = {}
     table.game.groups = []
     begin_game(table.game, table.script, Step(steps.BEGIN))

@@ -45,7 +45,7 @@ def test_hands_are_dealt_and_cards_counted_out_under_death_of_the_king() -> None
 
 @rule("2.3", "2.4", "2.5", "2.12", "23.8")
 def test_the_highest_die_begins_and_the_left_neighbour_plays_encounters() -> None:
-    table = fresh(3).choose("full").roll(4, 0, 9)
+    table = fresh(3).choose("full", "full", "full").roll(4, 0, 9)
     table.run(until=("muster",))
     assert (table.game.first, table.game.current, table.game.holder) == (1, 1, 2)
     assert table.told("Marldyk or Owlswill")
@@ -57,7 +57,7 @@ def test_the_highest_die_begins_and_the_left_neighbour_plays_encounters() -> Non
 
 @rule("2.5")
 def test_characters_lie_open_to_whoever_chooses_and_the_own_party_comes_first() -> None:
-    table = fresh(3).choose("full").roll(4, 0, 9).run(until=("muster",))
+    table = fresh(3).choose("full", "full", "full").roll(4, 0, 9).run(until=("muster",))
     sheets = {sheet.key: sheet for sheet in view(table.game, 1).sheets}
     assert list(sheets)[:2] == ["pool", "party-0"]
     bob = next(card for card in sheets["pool"].cards if card.key == "bob-bonker")
@@ -70,7 +70,7 @@ def test_characters_lie_open_to_whoever_chooses_and_the_own_party_comes_first() 
 
 @rule("2.3")
 def test_tied_highest_dice_are_rolled_again() -> None:
-    table = fresh(3).choose("full").roll(7, 7, 2).roll(3, 5).run(until=("muster",))
+    table = fresh(3).choose("full", "full", "full").roll(7, 7, 2).roll(3, 5).run(until=("muster",))
     assert table.game.first == 1
 
 
@@ -104,6 +104,14 @@ def test_a_start_with_nobody_left_to_draw_has_one_hireling() -> None:
 
 
 def test_a_quick_start_deals_the_characters() -> None:
-    table = fresh(2).choose("quick").roll(9, 1).draw("Bob Bonker", "Leo Littlefoot", "Osbald")
+    table = fresh(2).choose("quick", "quick").roll(9, 1).draw("Bob Bonker", "Leo Littlefoot", "Osbald")
     table.draw("Gennie Gron", "Wolf", "Bolok").run(until=("deal",))
     assert [table.names(seat)[0] for seat in (0, 1)] == ["Bob Bonker", "Gennie Gron"]
+
+
+@rule("2.5", played=True)
+def test_each_player_says_whether_he_is_dealt_a_character() -> None:
+    table = fresh(2).choose("full", "quick").roll(9, 1).choose("Ralph the Red").draw("Leo Littlefoot", "Osbald")
+    table.draw("Gennie Gron", "Wolf", "Bolok").run(until=("deal",))
+    assert [question.seat for question in table.script.asked if question.prompt.startswith("How do you")] == [0, 1]
+    assert [table.names(seat)[0] for seat in (0, 1)] == ["Ralph the Red", "Gennie Gron"]

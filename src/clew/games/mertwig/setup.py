@@ -14,10 +14,10 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Option, Question
 from clew.kernel.words.text import Name
 
-QUICK = Option("quick", "Quick start: everybody is dealt a character")
+QUICK = Option("quick", "Quick start: you are dealt a character")
 FULL = Option("full", "Everybody chooses a character")
 ENOUGH = Option("done", "No more spells")
 
@@ -61,15 +61,16 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
         referee.tell("1.23a", "{about}. {story}", about=about, story=story)
     for hint in game.book.hints:
         referee.tell("23.8", "{hint}", hint=hint)
-    game.quick = referee.choose(0, "How do you want to begin?", (QUICK, FULL), "2.5") is QUICK
+    prompt = "How do you want to begin?"
+    starts = referee.choose_together([Question(seat, prompt, (QUICK, FULL), "2.5") for seat in range(seats)])
     if seats > 1:
         game.first = first_player(game, referee)
     game.current = game.first
     game.holder = game.automaton if game.book.solo else (game.first + 1) % seats
     game.push(steps.TURN)
     game.push(steps.DEAL)
-    for place in reversed(range(seats)):
-        game.push(steps.MUSTER, seat=(game.first + place) % seats)
+    for seat in [(game.first + place) % seats for place in reversed(range(seats))]:
+        game.push(steps.MUSTER, seat=seat, quick=int(starts[seat] is QUICK))
 
 
 def first_player(game: Game, referee: Referee) -> int:
@@ -87,6 +88,7 @@ def muster(game: Game, referee: Referee, step: Step) -> None:
     seat = step.facts["seat"]
     assert isinstance(seat, int)
     player = game.players[seat]
+    game.quick = step.number("quick", int(game.quick)) == 1
     key = own_hero(game, referee, player) if game.book.options["own-hero"] else choose_hero(game, referee, player)
     card = game.card(key)
     player.party = [Fighter(key)]

@@ -17,10 +17,12 @@ __all__ = ["Ledger", "OptionDef", "Rule", "Ruling", "Table", "apply_patch", "lin
 T = TypeVar("T")
 
 KINDS = ("printed", "repaired", "designed")
+ASKED = ("", "each", "first")
+"""Who decides by a rule: every seat, or for a reason the first alone."""
 FIELDS = {
     "the head": "game title source players note chapter rule table option ruling",
     "chapter": "id title",
-    "rule": "id title text kind when chapter lines ref check values untestable",
+    "rule": "id title text kind when chapter lines ref check values untestable about asks",
     "table": "id title kind when lines ref columns rows note",
     "option": "id title text default choices needs ruling",
     "ruling": "id about problem ruling confidence",
@@ -70,13 +72,15 @@ class _Reader:
         for option in self.options.values():
             self.known(option.needs, self.options, f"option {option.id}", "needs")
             self.known([option.ruling] if option.ruling else [], rulings, f"option {option.id}", "ruling")
+        rules, tables = self.each(data, "rule", self.rule), self.each(data, "table", self.table)
+        self.things(rules, tables)
         return Ledger(
             self.text(data, "game", "the head"),
             self.text(data, "title", "the head"),
             self.players(data),
             self.chapters,
-            self.each(data, "rule", self.rule),
-            self.each(data, "table", self.table),
+            rules,
+            tables,
             self.options,
             rulings,
         )
@@ -114,7 +118,25 @@ class _Reader:
             tuple(self.words(entry, "check", where)),
             self.values(entry, where),
             self.text(entry, "untestable", where) if "untestable" in entry else "",
+            tuple(self.words(entry, "about", where)),
+            self.asks(entry, where),
         )
+
+    def asks(self, entry: dict[str, Any], where: str) -> str:
+        found = self.text(entry, "asks", where) if "asks" in entry else ""
+        if found not in ASKED:
+            self.fail(where, "asks", f"must be one of {', '.join(filter(None, ASKED))}, not {found!r}")
+        return found
+
+    def things(self, rules: Mapping[str, Rule], tables: Mapping[str, Table]) -> None:
+        """What rules are about stands in a table."""
+        for rule in rules.values():
+            for thing in rule.about:
+                table, _, name = thing.partition(":")
+                self.known([table], tables, f"rule {rule.id}", "about")
+                rows = [str(cell) for row in tables[table].rows for cell in row] if table in tables else []
+                if name != "*" and name not in rows:
+                    self.fail(f"rule {rule.id}", "about", f"names {thing!r}, but no row of that table is {name!r}")
 
     def when(self, entry: dict[str, Any], where: str) -> str:
         when = self.text(entry, "when", where) if "when" in entry else "always"

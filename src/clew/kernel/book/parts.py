@@ -27,6 +27,10 @@ class Rule:
     check: tuple[str, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
     untestable: str = ""
+    about: tuple[str, ...] = ()
+    """The things it is about, each as `table:row` or, for all of a table, `table:*`."""
+    asks: str = ""
+    """Who decides by it: `each` seat, or for a reason the `first` alone; nothing where that depends on play."""
 
 
 @dataclass(frozen=True)

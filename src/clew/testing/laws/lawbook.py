@@ -13,6 +13,8 @@ from typing import Any
 from clew.kernel.table.rulebook import closest
 from clew.kernel.words.errors import ClewError
 from clew.testing.laws import (
+    asked,
+    cited,
     copies,
     facts,
     histories,
@@ -59,6 +61,8 @@ LAWS: tuple[Law, ...] = (
     Law("the rulebook brings what it must", play.brings_what_it_must),
     Law("rules touch nothing but state and referee", source.touch_nothing_else),
     Law("templates get the facts that they name, and rules that are cited exist", facts.tell_what_they_name),
+    Law("rules are cited for what they are about", cited.truly, trial=cited.truly_once),
+    Law("everybody is asked", asked.everybody, trial=asked.everybody_once),
     Law("copies of states are whole", copies.are_whole),
     Law("a stranger is told what the game is like", words.about),
     Law("a lesson speaks of rules that come up", words.lesson_comes_up),

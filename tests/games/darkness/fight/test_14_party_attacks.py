@@ -9,14 +9,16 @@ from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.state import Fight, Foe
-from clew.games.darkness.dungeon.monsters import level
-from clew.games.darkness.fight.actions import all_actions, blows
+from clew.games.darkness.dungeon.monsters import called, level
+from clew.games.darkness.fight.actions import all_actions, blows, shots
 from clew.games.darkness.fight.party_turn import act, party_turn
 from clew.games.darkness.fight.retreat import leave
 from clew.games.darkness.fight.rounds import may_subdue
 from clew.games.darkness.fight.strike import slay
 from clew.games.darkness.party.wounds import die
 from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("14.1")
@@ -171,3 +173,21 @@ def test_modifiers_add_up() -> None:
     elf.limping = True
     fight, encounter, foe = table.fight("orcs", 3, weakness=True, enemy="h1")
     assert general_modifier(table.game, fight, elf, foe, encounter, spell=False) == 1 - 1 + 2 + 1
+
+
+@pytest.mark.rule("14.9")
+def test_of_two_of_a_kind_it_is_told_which_is_which() -> None:
+    table = Table("elf", "warrior")
+    table.give(table.hero("elf"), "bow", "slashing", hold=True)
+    fight, encounter, foe = table.fight("mummy", first="monsters")
+    encounter.foes.append(Foe("foe2", "mummy", 1, 1, 4, 4))
+    labels = [
+        put(label_of(shot))
+        for each in encounter.foes
+        for shot in shots(table.game, table.hero("elf"), table.hero("elf").held()[0], each, encounter.foes)
+    ]
+    assert labels == ["Shoot at the mummy 1", "Shoot at the mummy 2"]
+    assert called(table.game, foe, [foe]) == "mummy"
+    assert {"Attack the mummy 1 with hand weapon", "Attack the mummy 2 with hand weapon"} <= {
+        put(label_of(blow)) for blow in blows(table.game, fight, encounter, table.hero("warrior"))
+    }

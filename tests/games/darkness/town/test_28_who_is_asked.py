@@ -14,7 +14,9 @@ from clew.games.darkness.party.wounds import die, petrify
 from clew.games.darkness.play import new
 from clew.games.darkness.town import campaign
 from clew.games.darkness.town.town import buy
+from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import seed_from
 
 
 def home(table: Table, *names: str, **options: Any) -> Table:
@@ -42,7 +44,7 @@ def only_the_cleric_came_home(others: str) -> Table:
     return home(table, "Ada")
 
 
-@pytest.mark.rule("28.8", "26.17")
+@pytest.mark.rule("28.8", "26.17", played=True)
 def test_a_party_of_which_only_the_hired_cleric_came_home_is_lost_when_he_goes() -> None:
     table = only_the_cleric_came_home("lost").choose("no").run()
     assert table.game.ended == "dead"
@@ -137,3 +139,17 @@ def test_the_party_says_for_whom_it_buys() -> None:
     buy(table.game, table.script, table.game.parties[0], "bandage", 5)
     assert seats_asked(table, "5.4") == [0, 1]
     assert table.heroes[1].has("bandage") is not None
+
+
+@pytest.mark.rule("3.1", "1.2")
+def test_everybody_says_for_his_own_characters_how_he_starts() -> None:
+    """One takes the usual ones, the other makes his own."""
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bob")]), seed_from("both are asked"))
+    assert [question.seat for question in match.questions] == [0, 1]
+    match.answer("quick", 0)
+    match.answer("create", 1)
+    while match.question is not None and match.question.prompt != "What does the party do in town? It has {gold} gp.":
+        assert match.question.seat == 1, "the first has said already that he takes what he gets"
+        match.answer("dwarf" if "dwarf" in match.question.keys() else match.question.keys()[0], 1)
+    kinds = {seat: {hero.kind for hero in match.state.heroes.values() if hero.seat == seat} for seat in (0, 1)}
+    assert kinds == {0: {"warrior", "rogue"}, 1: {"dwarf"}}

@@ -28,7 +28,7 @@ def test_the_party_heals_before_it_looks_for_treasure() -> None:
     assert table.asked("8.6f") == [["go-on", "means", "order"]]
 
 
-@pytest.mark.rule("8.6f", "11.3m", "12.34d")
+@pytest.mark.rule("8.6f", "11.3m", "12.34d", played=True)
 def test_stone_becomes_flesh_before_the_chest_is_opened() -> None:
     table, _ = wizard("Stone-to-Flesh")
     table.fight("Orc", 1)

@@ -97,7 +97,7 @@ def test_dispel_poison() -> None:
     assert ada.cast == 1
 
 
-@pytest.mark.rule("M4.19")
+@pytest.mark.rule("M4.19", played=True)
 def test_premonition() -> None:
     table, ada = priest("Healer", "Premonition")
     table.in_room()

@@ -211,7 +211,7 @@ def test_other_players_do_not_get_my_adventurers() -> None:
     setup = RULEBOOK.setup([Seat("Player 1"), Seat("Player 2")], None, guests)
     game: Game = RULEBOOK.new(setup, RULEBOOK.ledger)
     weapons = ("Sword", "Bow")
-    script = Script().choices("create", "1", "hero", *weapons, "+1 Wound Point", "veteran-0", *weapons)
+    script = Script().choices("create", "create", "1", "hero", *weapons, "+1 Wound Point", "veteran-0", *weapons)
     for _ in range(3):
         beat(game, script)
     asked = [question for question in script.asked if question.rule == "3.0a"]

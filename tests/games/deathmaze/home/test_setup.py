@@ -39,13 +39,13 @@ def test_heroes_thieves_and_wizards() -> None:
 def test_all_players_bring_the_same_number(players: int, most: int) -> None:
     table = Table(*["Hero"] * players, seats=players)
     assert adventurers_each(table.game) == (1, most)
-    script = Script().choices("create", *(["1"] if most > 1 else []))
+    script = Script().choices(*["create"] * players, *(["1"] if most > 1 else []))
     game: Game = RULEBOOK.new(table.setup, RULEBOOK.ledger)
     beat(game, script)
     assert game.brought == [1] * players
     assert len([step for step in game.agenda if step.what == steps.CREATE]) == players
     if most > 1:
-        assert script.asked[1].keys() == [str(number) for number in range(1, most + 1)]
+        assert script.asked[-1].keys() == [str(number) for number in range(1, most + 1)]
 
 
 @pytest.mark.rule("3.1a", "3.1c", "3.1d", "3.1f")
@@ -68,7 +68,7 @@ def test_a_thief_with_better_hands() -> None:
 
 @pytest.mark.rule("3.1b")
 def test_names_that_were_wished_for_go_to_the_first_adventurers_of_their_seat() -> None:
-    answers = ["create", "2", *["hero", "Sword", "Sword", "+1 Wound Point"] * 4]
+    answers = ["create", "create", "2", *["hero", "Sword", "Sword", "+1 Wound Point"] * 4]
     game = begin(*answers, seats=2, beats=5, names=[["Kim"], ["Lou", "Mo"]])
     assert [person.name for person in game.people.values()] == ["Kim", "Bram", "Lou", "Mo"]
 
@@ -168,3 +168,15 @@ def test_quick_start() -> None:
     basic: Game = RULEBOOK.new(RULEBOOK.setup([Seat("Player 1")], {"advanced": False}), RULEBOOK.ledger)
     beat(basic, Script().choices("quick"))
     assert {person.calling for person in basic.people.values()} == {"Hero", "Thief"}
+
+
+@pytest.mark.rule("1.0c", "3.1a", played=True)
+def test_each_player_says_whether_his_adventurers_are_ready_made() -> None:
+    game: Game = RULEBOOK.new(RULEBOOK.setup([Seat("Player 1"), Seat("Player 2")]), RULEBOOK.ledger)
+    script = Script().choices("create", "quick", "1", "hero", "Axe", "Axe", "+1 Wound Point")
+    for _ in range(3):
+        beat(game, script)
+    script.done()
+    assert [question.seat for question in script.asked if question.rule == "3.1a"] == [0, 1]
+    assert [person.seat for person in game.people.values()] == [0, 1]
+    assert [question.seat for question in script.asked if question.rule == "3.0a"] == [0]

@@ -34,14 +34,14 @@ def begun(script: Script, beats: int, seats: int = 1, guests: dict[str, object] 
 )
 @pytest.mark.rule("3.2a")
 def test_who_is_alone_is_asked_for_himself(seats: int, asked: str) -> None:
-    script = Script().choices("create", "1")
+    script = Script().choices(*["create"] * seats, "1")
     begun(script, 1, seats)
-    assert script.asked[1].prompt == asked
+    assert script.asked[-1].prompt == asked
 
 
 @pytest.mark.rule("3.0a")
 def test_adventurers_are_counted_for_each_player() -> None:
-    script = Script().choices("create", "2", *["hero", "Sword", "Bow", "+1 Wound Point"] * 4)
+    script = Script().choices("create", "create", "2", *["hero", "Sword", "Bow", "+1 Wound Point"] * 4)
     begun(script, 5, 2)
     asked = [question for question in script.asked if question.rule == "3.0a"]
     told = [(question.seat, put(Text(question.prompt, question.facts))) for question in asked]

@@ -41,7 +41,7 @@ def test_a_party_that_pegs_its_only_way_is_walled_in() -> None:
     assert table.game.ending == "walled in"
 
 
-@pytest.mark.rule("4.0k", "5.25h")
+@pytest.mark.rule("4.0k", "5.25h", played=True)
 def test_a_party_whose_last_side_is_walled_up_is_walled_in() -> None:
     table = Table("Hero", rows=(1,)).in_room("r2o", turn=1)
     shut(table.game, (0, 1, 0), WEST)

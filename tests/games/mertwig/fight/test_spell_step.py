@@ -73,3 +73,15 @@ def test_the_unicorn_leaves_when_the_only_female_is_charmed_away() -> None:
     table.choose("The Grey Ghost casts Charm", "Crypigia").roll(9).step("enemy-spells").step("book-spells")
     assert table.names() == ["Ralph the Red"]
     assert table.discarded("The Unicorn")
+
+
+@rule("12.20", "12.15")
+@pytest.mark.parametrize(("spell", "kind", "cited"), [("Magic Bolt", "wound", "12.20"), ("Sleep", "sleep", "12.15")])
+def test_a_save_from_before_spells_were_noted_cites_the_spell_that_was_cast(spell: str, kind: str, cited: str) -> None:
+    table = Table().party(0, "Ralph the Red", "Walten").battle("Mad Dog")
+    table.member("Walten").used = ["Heal", spell]
+    assert table.game.fight is not None
+    table.game.fight.effects = [[kind, "mad-dog", "1", "Walten"]]
+    table.step("book-spells")
+    assert cited in table.script.cited
+    assert "12.1" not in table.script.cited

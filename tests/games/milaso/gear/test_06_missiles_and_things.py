@@ -101,7 +101,7 @@ def test_what_was_loaded_before_the_fight_fires_at_once() -> None:
     assert f"shoot {foe.key}" in keys(table, hero)
 
 
-@pytest.mark.rule("6.18")
+@pytest.mark.rule("6.18", played=True)
 def test_the_shots_of_a_machine_gun_may_go_to_enemies_next_to_each_other() -> None:
     table = Table("#########\n#...T...#\n#K..U...#\n#...V..W#\n#########")
     hero = table.hero("K")

@@ -163,7 +163,6 @@ class Encounter:
     stance: str = "new"
     to_death: bool = False
     paid: int = 0
-    price: int = FREE
     gifts: list[Item] = field(default_factory=list)
     smelled: bool = False
     gold: int = 0
@@ -178,7 +177,6 @@ class Encounter:
     harmed: bool = False
     burned: bool = False
     marked: bool = False
-    quest: str = ""
     counted: list[str] = field(default_factory=list)
     gained: list[str] = field(default_factory=list)
 
@@ -256,7 +254,10 @@ class Game:
     """Everything on the table."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book",)
-    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Game=("drawing",), Fight=("gained",)),)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (
+        left_out(Game=("drawing",), Fight=("gained",)),
+        left_out(Encounter=("price", "quest")),
+    )
 
     book: Book
     options: dict[str, bool | str | int]

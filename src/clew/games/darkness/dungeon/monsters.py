@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.darkness.basics.book import Monster
 from clew.games.darkness.basics.rolls import first_half, group_of, members, save
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
@@ -42,6 +44,13 @@ def foe_options(game: Game, foes: list[Foe]) -> list[Option[Foe]]:
     return [
         Option(foe.key, "{foe} {which}", foe, (foe.key,), foe=monster(game, foe).name, which=foe.key) for foe in foes
     ]
+
+
+def called(game: Game, foe: Foe, among: Sequence[Foe]) -> str:
+    """[14.9, 19.1] A foe's name; of several of a kind, which one it is."""
+    alike = [each.key for each in among if each.kind == foe.kind]
+    name = monster(game, foe).name
+    return f"{name} {alike.index(foe.key) + 1}" if len(alike) > 1 else name
 
 
 def over(encounter: Encounter) -> bool:

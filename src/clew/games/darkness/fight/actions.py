@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from clew.games.darkness.basics.rolls import group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.basics.things import Item
-from clew.games.darkness.dungeon.monsters import monster, standing
+from clew.games.darkness.dungeon.monsters import called, monster, standing
 from clew.games.darkness.fight.spells import ATTACKS, can_cast, casting_items, scrolls, spell_of, to_bless
 from clew.games.darkness.fight.strike import may_shoot
 from clew.games.darkness.fight.targets import engaged
@@ -84,8 +85,9 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
     close = weapon_in_hand(game, hero) if hero.hands else []
     near = hero in engaged(game, fight)
     missile = missile_in_hand(game, hero) if hero.hands else None
-    for foe in standing(encounter):
-        name = monster(game, foe).name
+    foes = standing(encounter)
+    for foe in foes:
+        name = called(game, foe, foes)
         if near and not hero.body:
             for place, weapon in enumerate(close or [None]):
                 key = foe.key if not place else f"{foe.key} with {weapon.key if weapon else ''}"
@@ -95,16 +97,16 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
                 if hero.rage:
                     found.append(Option(f"rage {key}", RAGE, ("rage", foe, weapon), foe=name, weapon=used))
         if missile is not None and may_shoot(game, fight, encounter, hero, foe):
-            found += shots(game, hero, missile, foe)
+            found += shots(game, hero, missile, foe, foes)
             if hero.rage:
                 rage: Action = ("rage", foe, missile)
                 found.append(Option(f"rage shoot {foe.key}", "Shoot at the {foe} in a rage", rage, foe=name))
     return found
 
 
-def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option[Action]]:
+def shots(game: Game, hero: Hero, missile: Item, foe: Foe, among: Sequence[Foe] = ()) -> list[Option[Action]]:
     """[4.4, 4.5, 10.8a, 25.17] An ordinary shot, the poisoned arrow, or the arrow of slaying."""
-    name = monster(game, foe).name
+    name = called(game, foe, among)
     found: list[Option[Action]] = [
         Option(f"shoot {foe.key}", "Shoot at the {foe}", ("attack", foe, missile), (foe.key,), foe=name)
     ]

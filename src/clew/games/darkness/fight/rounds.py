@@ -73,7 +73,7 @@ def first_shots(game: Game, referee: Referee, fight: Fight, encounter: Encounter
             continue
         if referee.agrees(hero.seat, "Does {hero} shoot before they come?", "4.7", hero=hero.name):
             spare_his_life(game, referee, fight, encounter)
-            arrows = [shot for foe in foes for shot in shots(game, hero, weapon, foe)]
+            arrows = [shot for foe in foes for shot in shots(game, hero, weapon, foe, foes)]
             chosen = referee.choose(hero.seat, "How does {hero} shoot?", arrows, "4.7", hero=hero.name)
             do(game, referee, fight, encounter, hero, chosen.value)
 

@@ -110,7 +110,7 @@ def bribe_price(game: Game, referee: Referee, group: Group, encounter: Encounter
 
 def bribe(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
     """[13.5, 13.6, 13.7, 13.8, 3.36, 18.18] They want gold, or else they fight."""
-    price = encounter.price = bribe_price(game, referee, group, encounter)
+    price = bribe_price(game, referee, group, encounter)
     dragon = encounter.foes[0].kind == "dragon"
     options: list[Option[Item | None]] = []
     if sum(hero.kind == "dwarf" for hero in members(game, group)) >= game.book.n("3.36", "dwarves"):
@@ -169,7 +169,7 @@ def offer_quest(game: Game, referee: Referee, group: Group, encounter: Encounter
     """[13.12] They offer a quest; refused, they leave for good."""
     tile = game.tiles[group.tile]
     if decide(game, referee, group, "They offer a quest.", (ACCEPT, REFUSE), "13.12") is ACCEPT:
-        encounter.quest = accept(game, referee, group, encounter.foes[0].kind).key
+        accept(game, referee, group, encounter.foes[0].kind)
         encounter.stance = "quest"
         tile.marks.append("Q")
     else:

@@ -15,7 +15,7 @@ from clew.games.darkness.rooms.doors import roll_locks
 from clew.games.darkness.town.town import hero_places, living, together, town_turn
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.questions import Menu, Option, Question
 
 QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
 NAMED = Option("named", "Quick start, and name your characters")
@@ -28,26 +28,39 @@ MINUTES = (30, 45, 60, 90)
 
 
 def begin(game: Game, referee: Referee, _step: Step) -> None:
-    """[1.2, 1.3, 3.1, 29.1, 29.6] The first question: quick, or one by one."""
+    """[1.2, 1.3, 3.1, 29.1, 29.6] The first question, to everybody who runs characters: quick, or one by one."""
     game.parties = game.parties or [Party(number) for number in range(2 if game.options["two-parties"] else 1)]
-    chosen = referee.choose(0, "How do you start?", (QUICK, NAMED, CREATE), "3.1")
-    game.agenda.append(Step(steps.SET_OUT, {"quick": int(chosen is not CREATE)}))
     places = hero_places(game)
-    if chosen is not CREATE:
+    seats = sorted({seat for seat, _ in places})
+    ways = (QUICK, NAMED, CREATE)
+    chosen = referee.choose_together([Question(seat, "How do you start?", ways, "3.1") for seat in seats])
+    starts = dict(zip(seats, chosen, strict=True))
+    quick = CREATE not in chosen
+    game.agenda.append(Step(steps.SET_OUT, {"quick": int(quick)}))
+    if quick:
         for place, (seat, party) in enumerate(places):
-            kind = PARTY[place // len(game.parties) % len(PARTY)]
-            name = ask_name(game, referee, seat, kind) if chosen is NAMED else new_name(game, seat, kind)
-            make_hero(game, referee, seat, kind, name, quick=True).party = party
+            ready_made(game, referee, seat, party, place, starts[seat] is NAMED)
         outfit(game)
         return
     game.agenda.append(Step(steps.TOWN, {"done": 0}))
-    for seat, party in reversed(places):
-        game.agenda.append(Step(steps.CREATE, {"seat": seat, "party": party}))
+    for place, (seat, party) in reversed(list(enumerate(places))):
+        start = starts[seat].key
+        game.agenda.append(Step(steps.CREATE, {"seat": seat, "party": party, "place": place, "start": start}))
+
+
+def ready_made(game: Game, referee: Referee, seat: int, party: int, place: int, named: bool) -> None:
+    """[3.1] The character at a place of the usual party, under a name of his player's if he likes."""
+    kind = PARTY[place // len(game.parties) % len(PARTY)]
+    name = ask_name(game, referee, seat, kind) if named else new_name(game, seat, kind)
+    make_hero(game, referee, seat, kind, name, quick=True).party = party
 
 
 def create(game: Game, referee: Referee, step: Step) -> None:
     """[3.1, 3.3, 3.4] One character: name if one likes, class, kit, gold."""
-    seat, name = int(str(step.facts["seat"])), ""
+    seat, party, name = step.number("seat"), step.number("party"), ""
+    if step.word("start") in (QUICK.key, NAMED.key):
+        ready_made(game, referee, seat, party, step.number("place"), step.word("start") == NAMED.key)
+        return
     kinds: list[str | Menu[None]] = [*game.book.kinds, NAME]
     while True:
         prompt = "Which class is {name}, character {number}?" if name else "Which class is character {number}?"
@@ -55,8 +68,7 @@ def create(game: Game, referee: Referee, step: Step) -> None:
         if isinstance(kind, str):
             break
         name = ask_name(game, referee, seat, "character")
-    hero = make_hero(game, referee, seat, kind, name or new_name(game, seat, kind))
-    hero.party = int(str(step.facts["party"]))
+    make_hero(game, referee, seat, kind, name or new_name(game, seat, kind)).party = party
 
 
 def outfit(game: Game) -> None:

@@ -15,7 +15,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
-from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.questions import Menu, Option, Question
 
 QUICK = Option("quick", "Quick start with a ready-made party")
 NAMED = Option("named", "Quick start, and name your adventurers")
@@ -65,23 +65,32 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 
 
 def start(game: Game, referee: Referee, _step: Step) -> None:
-    """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
+    """[1.0c, 3.0b, 3.2a, 3.2b] Each player's adventurers ready-made or his own; how many each brings."""
     low, high = adventurers_each(game)
-    live_on = any(_veterans(game, seat) for seat in range(game.seats))
-    ways = [CALL, QUICK, NAMED] if live_on else [QUICK, NAMED, CREATE]  # whoever lives on is asked first
-    choice = referee.choose(0, "How do you begin?", ways, "3.1a")
+    choices = referee.choose_together(
+        [Question(seat, "How do you begin?", ways_to_begin(game, seat), "3.1a") for seat in range(game.seats)]
+    )
+    quick = all(choice in (QUICK, NAMED) for choice in choices)
     prompt = "How many adventurers do you bring?" if game.seats == 1 else "How many adventurers does each player bring?"
-    quick = choice is not CREATE and choice is not CALL
-    each = high if quick else referee.choose(0, prompt, list(range(low, high + 1)), "3.2a")
+    each = high if quick else referee.choose(game.caller, prompt, list(range(low, high + 1)), "3.2a")
     game.brought = [each] * game.seats
     if each * game.seats < game.book.number("3.2b", "few"):
         referee.tell("3.2b", "So small a party has little chance.")
     game.agenda.append(Step(steps.MARCH, {"quick": quick}))
+    places = range(each * game.seats)
     if quick:
-        _ready_made(game, referee, each, choice is NAMED)
+        for place in places:
+            _ready_made(game, referee, place, each, choices[place // each] is NAMED)
         return
-    for seat in reversed(range(game.seats)):
-        game.agenda += [Step(steps.CREATE, {"seat": seat}) for _ in range(each)]
+    for place in reversed(places):
+        seat = place // each
+        ready = place if choices[seat] in (QUICK, NAMED) else -1
+        game.agenda.append(Step(steps.CREATE, {"seat": seat, "ready": ready, "named": choices[seat] is NAMED}))
+
+
+def ways_to_begin(game: Game, seat: int) -> list[Option[None]]:
+    """[13.0a] Whoever has somebody who lives on is asked for him first."""
+    return [CALL, QUICK, NAMED] if _veterans(game, seat) else [QUICK, NAMED, CREATE]
 
 
 def adventurers_each(game: Game) -> tuple[int, int]:
@@ -90,23 +99,20 @@ def adventurers_each(game: Game) -> tuple[int, int]:
     return low, max(low, min(high, game.book.number("3.0b", "party") // game.seats))
 
 
-def _ready_made(game: Game, referee: Referee, each: int, named: bool) -> None:
-    """[3.1a, 3.1b] The usual party, under the usual names or those that their players think of."""
-    place = 0
-    for seat in range(game.seats):
-        for _ in range(each):
-            calling, weapons, extra = READY_MADE[place % len(READY_MADE)]
-            place += 1
-            if calling not in callings(game):
-                calling, extra = "Hero", "wound-points"
-                weapons = ("Sword", "Bow")
-            name = ask_name(game, referee, seat, calling) if named else ""
-            person = _record(game, seat, game.book.callings[calling], name)
-            person.weapons = [Weapon(kind) for kind in weapons]
-            if extra == "spell-lightning":
-                person.spells = ["Blast"]
-            begin_with(game, person, extra)
-            referee.tell("3.1a", "{name} the {calling} joins the party.", name=person.name, calling=calling)
+def _ready_made(game: Game, referee: Referee, place: int, each: int, named: bool) -> None:
+    """[3.1a, 3.1b] The adventurer at a place of the usual party, under a name of his player's if he likes."""
+    calling, weapons, extra = READY_MADE[place % len(READY_MADE)]
+    if calling not in callings(game):
+        calling, extra = "Hero", "wound-points"
+        weapons = ("Sword", "Bow")
+    seat = place // each
+    name = ask_name(game, referee, seat, calling) if named else ""
+    person = _record(game, seat, game.book.callings[calling], name)
+    person.weapons = [Weapon(kind) for kind in weapons]
+    if extra == "spell-lightning":
+        person.spells = ["Blast"]
+    begin_with(game, person, extra)
+    referee.tell("3.1a", "{name} the {calling} joins the party.", name=person.name, calling=calling)
 
 
 def callings(game: Game) -> list[str]:
@@ -123,8 +129,10 @@ def callings(game: Game) -> list[str]:
 
 def create(game: Game, referee: Referee, step: Step) -> None:
     """[3.1a, 3.1b, 13.0a, 13.3] One adventurer: an old one who comes back, or a new record."""
-    seat = step.facts["seat"]
-    assert isinstance(seat, int)
+    seat, ready = step.number("seat"), step.number("ready", -1)
+    if ready >= 0:
+        _ready_made(game, referee, ready, game.brought[seat], step.number("named") == 1)
+        return
     new: list[Option[int | str]] = [
         Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
         for name in callings(game)

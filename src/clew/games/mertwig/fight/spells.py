@@ -232,10 +232,11 @@ def book_spells(game: Game, referee: Referee, _step: Step) -> None:
     fight = battle_of(game)
     effects, fight.effects = fight.effects, []
     hits = {kind: [(effect[1], int(effect[2])) for effect in effects if effect[0] == kind] for kind in KINDS}
-    for _, target, where, by, *spell in [effect for effect in effects if effect[0] == "wound"]:
-        wound(game, referee, find(cards_of(game, int(where)), target), rule_of(game, spell), by)
-    for _, target, where, _, *spell in [effect for effect in effects if effect[0] == "sleep"]:
-        fall_asleep(game, referee, find(cards_of(game, int(where)), target), rule_of(game, spell))
+    for effect in [effect for effect in effects if effect[0] == "wound"]:
+        _, target, where, by = effect[:4]
+        wound(game, referee, find(cards_of(game, int(where)), target), rule_of(game, effect), by)
+    for effect in [effect for effect in effects if effect[0] == "sleep"]:
+        fall_asleep(game, referee, find(cards_of(game, int(effect[2])), effect[1]), rule_of(game, effect))
     scared_heroes = []
     for key, side in hits["flee"]:
         fighter = next((f for f in cards_of(game, side) if f.key == key), None)
@@ -254,9 +255,14 @@ def book_spells(game: Game, referee: Referee, _step: Step) -> None:
             get_away(game, referee, side, rule)
 
 
-def rule_of(game: Game, spell: list[str]) -> str:
-    """The rule of the spell that had an effect; a save of an earlier version does not name it."""
-    return game.book.spells[spell[0]].rule if spell else "12.1"
+def rule_of(game: Game, effect: list[str]) -> str:
+    """The rule of the spell that had an effect. A save of an earlier version does not name the spell: it is the last
+    of the caster's that works like this."""
+    kind, _, _, by, *named = effect
+    casters = [fighter for side in (0, 1) for fighter in cards_of(game, side) if game.card(fighter.key).name == by]
+    known = [name for fighter in casters for name in fighter.used if EFFECTS.get(name) == kind]
+    found = [*known, *named]
+    return game.book.spells[found[-1]].rule if found else "11.9"
 
 
 def fall_asleep(game: Game, referee: Referee, fighter: Fighter, rule: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from clew.games.milaso.book.book import make_book
@@ -20,7 +21,7 @@ from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.dice import parse
 from clew.kernel.words.errors import SaveError, SetupError
 from clew.kernel.words.names import wished
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Option, Question, key_of
 
 SEED = parse("4d100")
 CORNERS = {"G1": "The north-west", "G3": "The north-east", "G7": "The south-west", "G9": "The south-east"}
@@ -124,14 +125,20 @@ def outfits(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(Step(name, {"who": being.key, "share": share, "apart": apart}))
 
 
+def agreed(game: Game, referee: Referee, prompt: str, options: Sequence[object], rule: str) -> str:
+    """[2.2, 2.21] What most players want, by its key; of what as many want, what the first of them said."""
+    asked = [Question(seat, prompt, options, rule) for seat in range(game.seats)]
+    wanted = [key_of(option) for option in referee.choose_together(asked)]
+    return max(wanted, key=wanted.count)
+
+
 def choose_start(game: Game, referee: Referee, step: Step) -> None:
     """[2.2, 2.21] The players choose one of the four starting places and a leader."""
     starts = {start.what.removeprefix("start "): start for start in game.maze.starts}
     options = [Option(key, "{corner} corner", key, corner=CORNERS[key]) for key in starts]
-    chosen = starts[str(referee.choose(0, "Where does the party begin?", options, "2.2").value)]
-    game.leader = referee.choose(
-        0, "Who leads the party?", [being for being in game.party if being.kind in game.book.kinds], "2.21"
-    ).key
+    chosen = starts[agreed(game, referee, "Where does the party begin?", options, "2.2")]
+    heroes = [being for being in game.party if being.kind in game.book.kinds]
+    game.leader = agreed(game, referee, "Who leads the party?", heroes, "2.21")
     game.active = game.leader
     for being in game.party:
         put_on(game, being, chosen.map, chosen.at)

@@ -110,11 +110,15 @@ def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: 
     assert attack is not None
     if not _hits(game, referee, being, target, attack) or not target.wielded:
         return
-    if not under(referee, strength(game, target), "24.32", seat_of(target), "strength"):
-        item = next(item for item in target.items if item.key == target.wielded)
-        target.let_go(item)
-        being.items.append(item)
-        referee.tell("24.32", "{target}'s weapon sticks to the plunger.", target=target.name)
+    if under(referee, strength(game, target), "24.32", seat_of(target), "strength"):
+        referee.tell(
+            "24.32", "{target} tears his weapon off the plunger of {being}.", target=target.name, being=being.name
+        )
+        return
+    item = next(item for item in target.items if item.key == target.wielded)
+    target.let_go(item)
+    being.items.append(item)
+    referee.tell("24.32", "{target}'s weapon sticks to the plunger of {being}.", target=target.name, being=being.name)
 
 
 def _hold(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
