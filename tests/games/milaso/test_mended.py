@@ -12,6 +12,7 @@ from clew.games.milaso.fight.amok import come_to_their_senses
 from clew.games.milaso.fight.combat import ready
 from clew.games.milaso.fight.milaso import act as milaso_acts
 from clew.games.milaso.fight.slipping import slip_cost, space_beyond
+from clew.games.milaso.fight.underfoot import bring_home
 from clew.games.milaso.ground.finds import body_offers
 from clew.games.milaso.minds.minds import preferred, ranked
 from clew.games.milaso.places.dealings import dearest
@@ -172,3 +173,11 @@ def test_a_missile_that_a_low_obstructer_avoids_is_spent_and_nobody_finds_it() -
     act(table.game, table.script, Step(steps.ACT, {"who": hero.key}))
     assert table.heard("The missile is spent.")
     assert table.game.floor == {}
+
+
+@pytest.mark.rule("2.16")
+def test_an_orb_brought_home_while_milaso_lives_wins_too() -> None:
+    table = Table("####\n#K.#\n####")
+    bring_home(table.game, table.script, table.hero("K"))
+    assert table.game.ended == "won"
+    assert table.heard("Milaso was not destroyed.")

@@ -41,7 +41,10 @@ def bring_home(game: Game, referee: Referee, being: Being) -> None:
     game.orb_home = True
     game.ended = "won"
     referee.tell("2.16", "{being} carries the Orb home in turn {turn}.", being=being.name, turn=game.turn)
-    referee.tell("2.16", "Milaso was destroyed by {method}.", method=game.book.methods[game.method].name)
+    if game.method:
+        referee.tell("2.16", "Milaso was destroyed by {method}.", method=game.book.methods[game.method].name)
+    else:
+        referee.tell("2.16", "Milaso was not destroyed.")
     dead = [member.name for member in game.party if not member.alive and member.kind in game.book.kinds]
     if dead:
         referee.tell("2.16", "The dead: {names}.", names=", ".join(dead))
