@@ -10,6 +10,7 @@ from clew.games.mertwig.hidden import conserved, everything
 from clew.games.mertwig.play import STEPS
 from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Meeting, Player
 from clew.kernel.referees.agenda import Step, StepName, run_top
+from clew.render.plain import said_text
 from clew.testing import Table as Base
 
 IDLE = ("done", "hold", "stay", "nobody", "none", "peace", "keep", "no", "move")
@@ -212,7 +213,11 @@ class Table(Base[Game]):
         return self.labels(prompt)
 
     def told(self, words: str) -> bool:
-        return any(words in line for line in self.script.told)
+        return any(words in line for line in self.script.told) or any(words in line for line in self.rolled())
+
+    def rolled(self) -> list[str]:
+        """Every throw, as the log tells it."""
+        return [said_text(said, ()) for said in self.script.rolls]
 
 
 def on(area: str, step: int, *party: str, **options: bool) -> Table:

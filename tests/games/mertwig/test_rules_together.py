@@ -15,7 +15,7 @@ def healer_with_bow() -> Table:
 def test_a_wand_that_strengthened_a_shot_does_not_strengthen_heal() -> None:
     table = healer_with_bow()
     table.choose("Owlswill", "Use the wand for the attack").roll(2).step("missiles")
-    assert table.told("Owlswill hits The Lion: 16 against 11.")
+    assert table.told("at The Lion, to hit: 2 + 8 attack + 3 The Wand of Polyplox + 3 Bow & Arrows = 16, needs 12+")
     table.member("Ralph the Red").wounds = 1
     table.choose("Owlswill").roll(7).step("healing")
     assert table.member("Ralph the Red").wounds == 1  # 7 x 2 against 15
@@ -25,7 +25,7 @@ def test_a_wand_that_strengthened_a_shot_does_not_strengthen_heal() -> None:
 def test_a_wand_saved_for_heal_does_not_strengthen_the_shot() -> None:
     table = healer_with_bow()
     table.choose("Owlswill", "Save the wand for a spell").roll(2).step("missiles")
-    assert table.told("Owlswill hits The Lion: 13 against 11.")
+    assert table.told("at The Lion, to hit: 2 + 8 attack + 3 Bow & Arrows = 13, needs 12+")
     table.member("Ralph the Red").wounds = 1
     table.choose("Owlswill").roll(7).step("healing")
     assert table.member("Ralph the Red").wounds == 0  # (7 + 3) x 2
@@ -39,7 +39,7 @@ def test_each_of_two_wands_serves_for_one_thing() -> None:
         table.wear(0, "Gertrud Green", "Fredgear's Magic Wand", "The Wand of Polyplox")
         table.member("Gertrud Green").wounds = 1
         table.step("pair").roll(1).choose(first, second).roll(7).step("melee")
-        assert table.told(f"Gertrud Green hits The Lion: {7 + blow} against 11.")
+        assert table.told(f"= {7 + blow}, needs 12+ (defence): hit")
         table.choose("Gertrud Green").roll(4).step("healing")
         assert (table.member("Gertrud Green").wounds == 0) is cured
 

@@ -3,8 +3,9 @@
 import pytest
 from tests.games.mertwig.table import CASTLE, MOUNDS, PIGMENT, PYRAMID, WOODS, Table, on
 
+from clew.games.mertwig.fight.rounds import ESCAPE
 from clew.games.mertwig.kingdom.charts import character_exchange
-from clew.games.mertwig.party.die import opposed, roll
+from clew.games.mertwig.party.die import STEPS, Side, opposed, roll
 
 rule = pytest.mark.rule
 
@@ -24,10 +25,10 @@ def test_a_nought_on_a_card_is_an_encounter_and_not_the_space_again(area: str, s
 def test_nobody_is_asked_without_a_charm_or_after_handing_over() -> None:
     table = Table(magic=True).give(1, "Lucky-Charm-1").give(0, "Smoke-Bomb-1").roll(5, 5)
     table.game.handed = [1]
-    opposed(table.game, table.script, "11.31", 0, 1)
+    opposed(table.game, table.script, "11.31", ESCAPE, Side(0, "Ada"), Side(1, "Bea"))
     assert table.script.asked == []
     table = Table(magic=True).give(0, "Lucky-Charm-1").roll(2).choose("down")
-    assert roll(table.game, table.script, "5.2", 0) == 1
+    assert roll(table.game, table.script, "5.2", 0, STEPS) == 1
 
 
 @rule("1.19")
@@ -88,7 +89,7 @@ def test_the_baker_hears_numbers_from_one_to_ten() -> None:
 def test_a_two_is_no_special_face() -> None:
     table = Table().party(0, "Arnie Schwartz").battle("Mad Dog")
     table.choose("Arnie Schwartz casts Magic Bolt").roll(2).step("own-spells")
-    assert table.told("Magic Bolt works on Mad Dog: 8 against 4.")
+    assert table.told("Magic Bolt at Mad Dog, to work: 2 × 4 the spell's number = 8, needs 5+ (defence): works")
 
 
 @rule("31.4")

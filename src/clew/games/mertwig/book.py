@@ -12,6 +12,7 @@ from clew.games.mertwig.atlas import Atlas, Labyrinth, make_atlas, make_labyrint
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Chart
 
 PLAYER, CHARACTER, ENCOUNTER, TREASURE, ARMS, MAGIC = "player", "character", "encounter", "treasure", "arms", "magic"
 DECKS = (CHARACTER, ENCOUNTER, TREASURE, ARMS, MAGIC)
@@ -110,7 +111,7 @@ class Book:
     bribes: Mapping[str, int]
     deliveries: Mapping[str, str]
     counted_out: Mapping[int, int]
-    charts: Mapping[str, tuple[Outcome, ...]]
+    charts: Mapping[str, Chart[Outcome]]
     areas: Mapping[str, Area]
     ranks: tuple[tuple[int, str], ...]
     lore: Mapping[str, str]
@@ -294,13 +295,14 @@ def _outcome(row: Mapping[str, Any]) -> Outcome:
     return Outcome(row["result"], row["rule"], gains, _gain(won)[1] if won else 0)
 
 
-def _charts(ledger: Ledger) -> dict[str, tuple[Outcome, ...]]:
-    """Every chart as a row for each number from 1 to 10, with an empty place for nought."""
+def _charts(ledger: Ledger) -> dict[str, Chart[Outcome]]:
+    """Every chart as a row for each number from 1 to 10; more than ten counts as ten."""
     charts = {}
     for table in ledger.tables.values():
         if table.columns[:2] == ("low", "high"):
             rows = {n: row for row in table.dicts() for n in range(row["low"], row["high"] + 1)}
-            charts[table.id] = tuple(_outcome(rows[max(n, 1)]) for n in range(11))
+            outcomes = [_outcome(rows[number]) for number in range(1, 11)]
+            charts[table.id] = Chart("what waits here", outcomes, table=table.id, says=[each.text for each in outcomes])
     return charts
 
 

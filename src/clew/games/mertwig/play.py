@@ -6,7 +6,7 @@ from clew.games.mertwig import setup, steps, turn
 from clew.games.mertwig.fight import encounter, melee, missiles, rivals, rounds, special, spells
 from clew.games.mertwig.kingdom import areas, maze, temple, town
 from clew.games.mertwig.kingdom.outdoors import land, throw, travel
-from clew.games.mertwig.party.die import roll
+from clew.games.mertwig.party.die import THROWN, roll
 from clew.games.mertwig.state import Game
 from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee
@@ -14,7 +14,9 @@ from clew.kernel.referees.referee import Referee
 
 def hole(game: Game, referee: Referee, _step: Step) -> None:
     """[15.9, 5.14] The encounter player throws the marker as far as a die says."""
-    throw(game, referee, game.player, "woods", roll(game, referee, "15.9", game.current), "15.9")
+    hero = game.card(game.player.hero.key)
+    far = roll(game, referee, "15.9", game.current, THROWN, target=hero)
+    throw(game, referee, game.player, "woods", far, "15.9")
 
 
 def travel_on(game: Game, referee: Referee, _step: Step) -> None:

@@ -15,8 +15,10 @@ from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.questions import Option, Question
+from clew.kernel.words.rolls import Amount
 from clew.kernel.words.text import Name
 
+FIRST = Amount("who begins")
 QUICK = Option("quick", "Quick start: you are dealt a character")
 FULL = Option("full", "Everybody chooses a character")
 ENOUGH = Option("done", "No more spells")
@@ -77,7 +79,7 @@ def first_player(game: Game, referee: Referee) -> int:
     """[2.3, 27.19] The highest die begins; the highest roll again among themselves. No charm helps here."""
     best = list(range(len(game.players)))
     while len(best) > 1:
-        faces = {seat: referee.roll(D10, "2.3", by=seat) for seat in best}
+        faces = {seat: referee.roll(D10, "2.3", by=seat, gives=FIRST, subject=game.names[seat]) for seat in best}
         best = [seat for seat in best if faces[seat] == max(faces.values())]
     referee.tell("2.3", "{who} begins.", who=game.names[best[0]])
     return best[0]

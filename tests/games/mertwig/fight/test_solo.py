@@ -6,7 +6,7 @@ from tests.games.mertwig.table import PIGMENT, Table
 from clew.games.mertwig import RULEBOOK, steps
 from clew.games.mertwig.ending import result
 from clew.games.mertwig.kingdom.outdoors import throw
-from clew.games.mertwig.party.die import roll
+from clew.games.mertwig.party.die import STEPS, roll
 from clew.games.mertwig.party.duty import on_duty
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Seat
@@ -18,7 +18,7 @@ rule = pytest.mark.rule
 def test_alone_the_automaton_is_always_the_encounter_player() -> None:
     table = Table(1, magic=True).give(0, "Lucky-Charm-1")
     assert on_duty(table.game, 0) == table.game.automaton == 1
-    assert roll(table.game, table.script.dice(4), "11.26", 1) == 4
+    assert roll(table.game, table.script.dice(4), "11.26", 1, STEPS) == 4
     three = Table(3, solo=True)
     assert [on_duty(three.game, seat) for seat in range(3)] == [3, 3, 3]
 

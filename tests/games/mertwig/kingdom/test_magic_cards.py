@@ -3,7 +3,8 @@
 import pytest
 from tests.games.mertwig.table import PIGMENT, Table
 
-from clew.games.mertwig.party.die import opposed, roll
+from clew.games.mertwig.fight.rounds import ESCAPE
+from clew.games.mertwig.party.die import STEPS, Side, opposed, roll
 from clew.games.mertwig.party.strength import attack, basic, full
 
 rule = pytest.mark.rule
@@ -105,16 +106,16 @@ def test_a_lucky_charm_bends_a_die_by_one() -> None:
     table = magic("Lucky-Charm-1").at(0, "C5").hand(1, PIGMENT, "Mad Dog").roll(9).choose("up", PIGMENT).turn()
     assert table.told("only imagined")
     table = magic("Lucky-Charm-1", "Lucky-Charm-2").roll(4).choose("up", "up")
-    assert roll(table.game, table.script, "5.2", 0) == 6
+    assert roll(table.game, table.script, "5.2", 0, STEPS) == 6
     table = magic("Lucky-Charm-1").roll(1).choose("keep")
-    assert roll(table.game, table.script, "5.2", 0) == 1
+    assert roll(table.game, table.script, "5.2", 0, STEPS) == 1
     assert table.offered("The die shows") == ["Leave the die as it is", "Spend a lucky charm: one higher"]
 
 
 @rule("27.18")
 def test_after_both_dice_the_other_side_bends_first() -> None:
     table = magic("Lucky-Charm-1").give(1, "Lucky-Charm-2").roll(5, 5).choose("up", "up")
-    assert opposed(table.game, table.script, "11.31", 0, 1) == (6, 6)
+    assert opposed(table.game, table.script, "11.31", ESCAPE, Side(0, "Ada"), Side(1, "Bea")) == (6, 6)
     assert [question.seat for question in table.script.asked] == [1, 0]
 
 
@@ -126,4 +127,4 @@ def test_the_encounter_player_bends_his_own_dice_and_nothing_else() -> None:
     table.step("pair").roll(5).choose("up").roll(1).step("melee")
     assert table.member("Ralph the Red").wounds == 1  # 6 + 10 against 15
     solo = Table(1, magic=True).give(0, "Lucky-Charm-1").roll(3)
-    assert roll(solo.game, solo.script, "11.26", solo.game.automaton) == 3
+    assert roll(solo.game, solo.script, "11.26", solo.game.automaton, STEPS) == 3

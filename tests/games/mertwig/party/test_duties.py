@@ -3,7 +3,8 @@
 import pytest
 from tests.games.mertwig.table import PIGMENT, Table
 
-from clew.games.mertwig.party.die import opposed, roll
+from clew.games.mertwig.fight.rounds import ESCAPE
+from clew.games.mertwig.party.die import STEPS, Side, opposed, roll
 
 rule = pytest.mark.rule
 AUTOMATON = "Let the automaton decide from here on"
@@ -15,18 +16,18 @@ AUTOMATON = "Let the automaton decide from here on"
 @rule("27.16", "27.17")
 def test_a_charm_makes_a_die_one_lower_and_never_more_than_ten() -> None:
     table = Table(magic=True).give(0, "Lucky-Charm-1", "Lucky-Charm-2", "Smoke-Bomb-1").roll(0).choose("down", "down")
-    assert roll(table.game, table.script, "5.2", 0) == 8
-    assert table.told("A lucky charm makes the die 9.")
+    assert roll(table.game, table.script, "5.2", 0, STEPS) == 8
+    assert table.told("A lucky charm makes the die 9: 9 spaces.")
     assert table.script.asked[0].keys() == ["keep", "down"]
     assert table.player().magic == ["smoke-bomb-1"]
-    assert roll(table.game, table.script.dice(5), "5.2", 0) == 5
+    assert roll(table.game, table.script.dice(5), "5.2", 0, STEPS) == 5
 
 
 @rule("27.19")
 def test_who_handed_over_is_not_asked_for_charms_either() -> None:
     table = Table(magic=True).give(1, "Lucky-Charm-1").roll(5, 5)
     table.game.handed = [1]
-    assert opposed(table.game, table.script, "11.31", 0, 1) == (5, 5)
+    assert opposed(table.game, table.script, "11.31", ESCAPE, Side(0, "Ada"), Side(1, "Bea")) == (5, 5)
 
 
 # -- the automaton ----------------------------------------------------------------------------------------------------

@@ -17,6 +17,9 @@ from clew.games.mertwig.state import Fight, Fighter, Game, Meeting
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check, Needs
+
+PILFER = Check("an extra treasure", "found", "nothing")
 
 FORWARD, BACK = Option("forward", "One space forward"), Option("back", "One space back")
 
@@ -207,7 +210,10 @@ def thieves(game: Game, referee: Referee, _step: Step) -> None:
         return
     for member in game.player.party[:]:
         idle = THIEF in game.card(member.key).marks and member.did in ("", "drank")
-        if idle and roll(game, referee, "7.16", game.current) >= game.book.number("7.16", "from"):
+        if not idle:
+            continue
+        check = Needs(game.book.number("7.16", "from"), True, PILFER)
+        if roll(game, referee, "7.16", game.current, check, subject=game.card(member.key)) >= check.figure:
             draw_treasure(game, referee, game.player, "7.16")
 
 

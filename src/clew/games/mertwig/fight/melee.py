@@ -6,18 +6,18 @@ from clew.games.mertwig.book import HATER, Card
 from clew.games.mertwig.fight.sides import battle_of, cards_of, is_hero, owner_of, seat_of, standing
 from clew.games.mertwig.fight.solo import melee_target, pairings
 from clew.games.mertwig.party.cards import fighters_named, find
-from clew.games.mertwig.party.die import NOUGHT, roll
+from clew.games.mertwig.party.die import NOUGHT, more_than, roll
 from clew.games.mertwig.party.duty import asked, automatic
-from clew.games.mertwig.party.strength import attack, full, is_wand
+from clew.games.mertwig.party.strength import attack, attack_parts, full, is_wand
 from clew.games.mertwig.party.wounds import healers, wound
 from clew.games.mertwig.state import Fighter, Game
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
 HOLD = Option("hold", "Hold the others back")
-HIT, MISS = "{card} hits {target}: {total} against {defence}.", "{card} misses {target}: {total} against {defence}."
-ALWAYS = {1: "{card} misses {target}: a 1 always does.", NOUGHT: "{card} hits {target}: a 0 (10) always does."}
+HIT = Check("to hit", "hit", "miss", always=NOUGHT, never=1)
 USE, SAVE = Option("attack", "Use the wand for the attack"), Option("spell", "Save the wand for a spell")
 
 
@@ -197,22 +197,30 @@ def strike(game: Game, referee: Referee, side: int, fighter: Fighter, target: Fi
     """[11.26, 11.27, 13.17] Die and attack against the defence with equipment; 1 misses, 0 wounds."""
     fighter.did = "struck"
     saved = save_wands(game, referee, side, fighter)
-    face = roll(game, referee, "11.26", seat_of(game, side))
-    total = face + attack(game, fighter, cards_of(game, side), target, saved)
-    return wounds(game, referee, "11.26", side, fighter, target, face, total)
+    return wounds(game, referee, "11.26", side, fighter, target, saved)
 
 
 def wounds(
-    game: Game, referee: Referee, rule: str, side: int, fighter: Fighter, target: Fighter, face: int, total: int
+    game: Game,
+    referee: Referee,
+    rule: str,
+    side: int,
+    fighter: Fighter,
+    target: Fighter,
+    saved: list[str],
+    weapon: Card | None = None,
 ) -> bool:
     """[1.8, 11.26, 11.27, 26.3] Whether a blow or shot wounds: 1 misses, 0 wounds, else the total is compared."""
     defence = full(game, target, cards_of(game, 1 - side))
-    hit = face == NOUGHT or (face > 1 and total > defence)
-    text = ALWAYS.get(face) or (HIT if hit else MISS)
-    referee.tell(
-        rule, text, card=game.card(fighter.key).name, target=game.card(target.key).name, total=total, defence=defence
-    )
-    return hit
+    allies = cards_of(game, side)
+    parts = attack_parts(game, fighter, allies, target, saved) if referee.listens() else []
+    bonus = attack(game, fighter, allies, target, saved)
+    if weapon is not None and weapon.kind == "missile":
+        bonus += weapon.attack
+        parts.append((weapon.name, weapon.attack, "26.3"))
+    check, seat, foe = more_than(defence, HIT), seat_of(game, side), game.card(target.key)
+    face = roll(game, referee, rule, seat, check, parts, game.card(fighter.key), foe, weapon)
+    return check.meets(face, face + bonus)
 
 
 def save_wands(game: Game, referee: Referee, side: int, fighter: Fighter) -> list[str]:

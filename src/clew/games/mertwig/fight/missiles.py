@@ -6,8 +6,6 @@ from clew.games.mertwig.book import DAGGER, Card
 from clew.games.mertwig.fight.melee import save_wands, wounds
 from clew.games.mertwig.fight.sides import awake, battle_of, cards_of, owner_of, seat_of, standing
 from clew.games.mertwig.party.cards import discard, fighters_named, find
-from clew.games.mertwig.party.die import roll
-from clew.games.mertwig.party.strength import attack
 from clew.games.mertwig.party.wounds import wound
 from clew.games.mertwig.state import Fighter, Game
 from clew.kernel.referees.agenda import Step
@@ -71,12 +69,9 @@ def shot(game: Game, referee: Referee, side: int, archer: Fighter, target: Fight
     assert weapon is not None
     archer.did = "shot"
     saved = save_wands(game, referee, side, archer)
-    face = roll(game, referee, "26.3", seat_of(game, side))
-    total = face + attack(game, archer, cards_of(game, side), target, saved)
-    if weapon.kind == "missile":
-        total += weapon.attack
-    else:
+    hit = wounds(game, referee, "26.3", side, archer, target, saved, weapon)
+    if weapon.kind != "missile":
         archer.gear.remove(weapon.key)
         discard(game, weapon.key)
         referee.tell("26.7", "The dagger is thrown.")
-    return wounds(game, referee, "26.3", side, archer, target, face, total)
+    return hit

@@ -7,13 +7,16 @@ from clew.games.mertwig.book import Card
 from clew.games.mertwig.fight.rounds import talkers, wake
 from clew.games.mertwig.fight.sides import battle_of, loot
 from clew.games.mertwig.party.cards import named
-from clew.games.mertwig.party.die import opposed
+from clew.games.mertwig.party.die import Side, opposed
 from clew.games.mertwig.party.members import holdings, take, weapons_and_arms
 from clew.games.mertwig.party.wounds import break_off, bury, perish
 from clew.games.mertwig.state import Fight, Game, Player
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Contest
+
+SEARCH = Contest("whether they are found", more="out of sight", same="out of sight", less="found")
 
 PEACE = Option("peace", "Leave them in peace")
 NO_WORDS = Option("none", "Propose nothing")
@@ -34,8 +37,10 @@ def hunt(game: Game, referee: Referee, _step: Step) -> None:
     game.hunted = True
     game.handed = []
     other = next(each for each in others if each.hero.key == chosen.key)
-    mine, theirs = opposed(game, referee, "29.3", player.seat, other.seat)
-    if mine + talkers(game, player.party) > theirs + talkers(game, other.party):
+    mine = Side(player.seat, game.card(player.hero.key), ("fast talkers", talkers(game, player.party), "7.19"))
+    theirs = Side(other.seat, chosen, ("fast talkers", talkers(game, other.party), "7.19"))
+    found, hidden = opposed(game, referee, "29.3", SEARCH, mine, theirs)
+    if found > hidden:
         referee.tell("29.3", "Found! It comes to blows.")
         game.fight = Fight("rival", player.seat, other.seat)
         game.push(steps.ROUND)

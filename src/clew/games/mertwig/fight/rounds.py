@@ -8,7 +8,7 @@ from clew.games.mertwig.fight.sides import awake, battle_of, cards_of, get_away,
 from clew.games.mertwig.fight.solo import patient
 from clew.games.mertwig.kingdom.outdoors import teleport_from
 from clew.games.mertwig.party.cards import discard, discard_fighter, fighters_named
-from clew.games.mertwig.party.die import opposed
+from clew.games.mertwig.party.die import Side, opposed
 from clew.games.mertwig.party.duty import asked, automatic
 from clew.games.mertwig.party.gear import gear_of, shift
 from clew.games.mertwig.party.wounds import NO_HEALING, bury, cast_heal, heal_party, healers, set_symbol, wounded
@@ -16,6 +16,9 @@ from clew.games.mertwig.state import Fighter, Game, Player
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Contest
+
+ESCAPE = Contest("whether they get away", more="held", same="held", less="outrun")
 
 TRY = Option("try", "Try to escape")
 FIGHT_ON = Option("stay", "Fight on")
@@ -114,13 +117,19 @@ def slow(game: Game, fighters: list[Fighter]) -> int:
 
 def escape_roll(game: Game, referee: Referee, side: int, bombs: int) -> None:
     """[11.31, 11.32, 11.36, 7.19, 27.10] The player's modified die must be higher."""
-    mine, theirs = opposed(game, referee, "11.31", seat_of(game, side), seat_of(game, 1 - side))
-    mine += talkers(game, standing(game, side)) + bombs * game.book.number("27.10", "bonus")
-    theirs -= slow(game, standing(game, 1 - side))
-    if mine > theirs:
+    ours, others = standing(game, side), standing(game, 1 - side)
+    mine = Side(
+        seat_of(game, side),
+        "those who flee",
+        ("fast talkers", talkers(game, ours), "7.19"),
+        ("smoke bombs", bombs * game.book.number("27.10", "bonus"), "27.10"),
+    )
+    theirs = Side(seat_of(game, 1 - side), "those who pursue", ("slow ones", -slow(game, others), "11.32"))
+    fled, followed = opposed(game, referee, "11.31", ESCAPE, mine, theirs)
+    if fled > followed:
         get_away(game, referee, side, "11.33")
     else:
-        referee.tell("11.36", "{mine} against {theirs}: no way out.", mine=mine, theirs=theirs)
+        referee.tell("11.36", "{mine} against {theirs}: no way out.", mine=fled, theirs=followed)
 
 
 def leave_wolf(game: Game, referee: Referee, side: int, owner: Player) -> None:

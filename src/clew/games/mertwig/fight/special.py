@@ -6,7 +6,7 @@ from clew.games.mertwig import steps
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.areas import PYRAMID, reward_lady
 from clew.games.mertwig.party.cards import pay
-from clew.games.mertwig.party.die import D10, even, roll
+from clew.games.mertwig.party.die import D10, by_parity, even, roll
 from clew.games.mertwig.party.duty import HAND_OVER, automatic, hand_over
 from clew.games.mertwig.party.members import add, free_character, has_female
 from clew.games.mertwig.party.treasure import draw_treasures
@@ -15,6 +15,12 @@ from clew.games.mertwig.state import Game, Player
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option, Question
+from clew.kernel.words.rolls import Amount
+
+GRYPHON = by_parity("its mood", "hostile", "it leaves")
+KING = by_parity("his mood", "he leaves", "he joins")
+BEAST = by_parity("its mood", "hostile", "a treasure")
+NUMBER = Amount("the Baker's number")
 
 UNGUARDED, FRIENDLY, OOPS = "10.24", "10.25", "10.27"
 HEALING, COIN = Option("heal", "Have a wound healed"), Option("coin", "Take the gold piece")
@@ -51,7 +57,7 @@ def lady(game: Game, referee: Referee, player: Player, card: Card) -> str:
 
 def gryphon(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.8] Even, it leaves; odd, it is hostile."""
-    return goes(referee, card) if even(roll(game, referee, "10.8", player.seat)) else "hostile"
+    return goes(referee, card) if even(roll(game, referee, "10.8", player.seat, GRYPHON, subject=card)) else "hostile"
 
 
 def unicorn(game: Game, referee: Referee, player: Player, card: Card) -> str:
@@ -63,7 +69,7 @@ def unicorn(game: Game, referee: Referee, player: Player, card: Card) -> str:
 
 def gypsy_king(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.11] Even, he joins; odd, he leaves."""
-    if not even(roll(game, referee, "10.11", player.seat)):
+    if not even(roll(game, referee, "10.11", player.seat, KING, subject=card)):
         return goes(referee, card)
     return joins(game, referee, player, card, "10.11")
 
@@ -82,7 +88,7 @@ def mystic(game: Game, referee: Referee, player: Player, _card: Card) -> str:
 def beast_or_sphinx(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.13, 10.14, 10.16] Even, a treasure at once; odd, hostile."""
     rule = card.marks[-1]
-    if not even(roll(game, referee, rule, player.seat)):
+    if not even(roll(game, referee, rule, player.seat, BEAST, subject=card)):
         return "hostile"
     draw_treasures(game, referee, player, card.treasures, rule)
     return goes(referee, card)
@@ -103,13 +109,13 @@ def bake(game: Game, referee: Referee, step: Step) -> None:
     victim, runner = game.meeting.victim, game.meeting.runner
     mine = Question(victim, "Your number for the Baker?", range(1, 11), "10.15", (victim,))
     if automatic(game, runner):
-        numbers = [*referee.choose_together([mine]), referee.roll(D10, "31.9", to=())]
+        numbers = [*referee.choose_together([mine]), referee.roll(D10, "31.9", to=(), gives=NUMBER)]
     else:
         theirs = Question(runner, "Your number for the Baker?", [*range(1, 11), HAND_OVER], "10.15", (runner,))
         numbers = referee.choose_together([mine, theirs])
         if numbers[1] is HAND_OVER:
             hand_over(game, referee, runner)
-            numbers[1] = referee.roll(D10, "31.9", to=())
+            numbers[1] = referee.roll(D10, "31.9", to=(), gives=NUMBER)
     referee.tell(
         "10.15",
         "{who} says {mine}, the encounter player {theirs}.",

@@ -19,7 +19,7 @@ from clew.games.mertwig.fight.sides import (
 )
 from clew.games.mertwig.fight.solo import single_target
 from clew.games.mertwig.party.cards import discard, fighters_named, find
-from clew.games.mertwig.party.die import NOUGHT, roll
+from clew.games.mertwig.party.die import NOUGHT, more_than, roll
 from clew.games.mertwig.party.duty import asked, automatic
 from clew.games.mertwig.party.members import keep_unicorn, opposed_members, part_with
 from clew.games.mertwig.party.strength import basic, full, spell_bonus
@@ -28,6 +28,7 @@ from clew.games.mertwig.state import Fighter, Game
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
 DONE = Option("done", "No more spells")
 EFFECTS = {
@@ -44,12 +45,7 @@ EFFECTS = {
 KINDS = ("flee", "charm", "away")
 SCROLLS = {"charm-scroll": "Charm", "fear-scroll": "Fear"}
 BOTTLE = "bottle-of-courage"
-WORKS = "{spell} works on {target}: {total} against {defence}."
-FAILS = "{spell} fails against {target}: {total} against {defence}."
-ALWAYS = {
-    1: "{spell} fails against {target}: a 1 always does.",
-    NOUGHT: "{spell} works on {target}: a 0 (10) always does.",
-}
+SPELL = Check("to work", "works", "fails", always=NOUGHT, never=1)
 
 
 def enemy_spells(game: Game, referee: Referee, _step: Step) -> None:
@@ -172,13 +168,12 @@ def takes(
     game: Game, referee: Referee, spell: Spell, bonus: int, seat: int, target: Fighter, allies: list[Fighter]
 ) -> bool:
     """[12.1, 12.3, 12.5, 1.8] The die with its bonus, multiplied, against the defence; 1 fails and 0 succeeds."""
-    face = roll(game, referee, spell.rule, seat)
     defence = full(game, target, allies) if spell.armour else basic(game, target, allies)
-    total = (face + bonus) * spell.times
-    works = face == NOUGHT or (face > 1 and total > defence)
-    text = ALWAYS.get(face) or (WORKS if works else FAILS)
-    referee.tell(spell.rule, text, spell=spell.name, target=game.card(target.key).name, total=total, defence=defence)
-    return works
+    check = more_than(defence, SPELL)
+    foe, times = game.card(target.key), ("the spell's number", spell.times, spell.rule)
+    added = [("spell bonus", bonus * spell.times, "13.16")] if bonus else []
+    face = roll(game, referee, spell.rule, seat, check, added, spell.name, foe, times=times)
+    return check.meets(face, (face + bonus) * spell.times)
 
 
 # -- scrolls and bottles ---------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, CHARACTER, MAGIC, Card, Outcome
 from clew.games.mertwig.party.cards import discard, draw, named, pay
-from clew.games.mertwig.party.die import NOUGHT, roll
+from clew.games.mertwig.party.die import roll
 from clew.games.mertwig.party.gear import give_out
 from clew.games.mertwig.party.members import free_character, hirelings, holdings, join, part_with, take
 from clew.games.mertwig.party.members import weapons_and_arms as all_arms
@@ -14,6 +14,9 @@ from clew.games.mertwig.party.wounds import chosen_wound, free_healing, pick_vic
 from clew.games.mertwig.state import Game, Player
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
+
+LOST = Amount("what is lost", "{n} gp")
 
 GOLD = Option("gold", "Take the gold")
 CHOICES = {
@@ -28,7 +31,10 @@ PAY_GOLD = Option("gold", "Lose gold, as much as a die shows")
 
 def roll_chart(game: Game, referee: Referee, player: Player, chart: str, rule: str, bonus: int = 0) -> None:
     """[6.18, 16.4, 18.9, 20.3] A die on a chart; more than ten counts as ten."""
-    outcome = game.book.charts[chart][min(roll(game, referee, rule, player.seat) + bonus, NOUGHT)]
+    rows = game.book.charts[chart]
+    added = [("bonus", bonus, rule)] if bonus else []
+    face = roll(game, referee, rule, player.seat, rows, added, game.card(player.hero.key))
+    outcome = rows.on(face + bonus)
     referee.tell(outcome.rule, "{result}.", result=outcome.text)
     kind, number = pick_gain(game, referee, player, outcome)
     if kind == "encounter":
@@ -170,7 +176,7 @@ def accident(game: Game, referee: Referee, player: Player, rule: str) -> None:
         discard(game, chosen.key)
         referee.tell(rule, "{card} is lost.", card=chosen.name)
         return
-    face = roll(game, referee, "20.13", player.seat)
+    face = roll(game, referee, "20.13", player.seat, LOST, subject=game.card(player.hero.key))
     if player.gold >= face:
         pay(game, player, -face)
         referee.tell("20.13", "{gold} gp are lost.", gold=face)

@@ -6,7 +6,7 @@ from clew.games.mertwig import steps
 from clew.games.mertwig.atlas import Labyrinth, Space
 from clew.games.mertwig.book import MAZE_NAME, ONYX_OX
 from clew.games.mertwig.kingdom.outdoors import throw
-from clew.games.mertwig.party.die import roll
+from clew.games.mertwig.party.die import STEPS, THROWN, roll
 from clew.games.mertwig.party.duty import asked, at_random, duty, on_duty
 from clew.games.mertwig.party.members import hirelings, holdings, part_with
 from clew.games.mertwig.party.treasure import royal_blood
@@ -74,7 +74,7 @@ def known_cards(game: Game) -> str:
 
 def walk(game: Game, referee: Referee, player: Player) -> None:
     """[22.8, 22.11, 22.12] As far as the die allows, any way; after the second move the ox comes, and then follows."""
-    points = roll(game, referee, "22.8", player.seat)
+    points = roll(game, referee, "22.8", player.seat, STEPS, subject=game.card(player.hero.key))
     game.maze.moves += 1
     if game.maze.moves >= game.book.number("22.11", "moves") and not game.maze.ward:
         game.push(steps.OX)
@@ -128,7 +128,7 @@ def ox(game: Game, referee: Referee, _step: Step) -> None:
         if maze.at == maze.ox:
             caught(game, referee)
             return
-    steps = roll(game, referee, "22.12", runner)
+    steps = roll(game, referee, "22.12", runner, STEPS, subject="the ox")
     ends, reaches = ox_ways(game, steps)
     options: list[Space | Option[None]] = [game.book.labyrinth.spaces[key] for key in ends]
     chosen = asked(game, referee, runner, "Where does the ox go?", [CATCH, *options] if reaches else options, "22.13")
@@ -178,5 +178,8 @@ def caught(game: Game, referee: Referee) -> None:
     player = game.players[maze.seat]
     referee.tell("22.14", "The ox has caught {hero}!", hero=game.card(player.hero.key).name)
     maze.seat, maze.ox = -1, ""
-    steps = roll(game, referee, "22.14", on_duty(game, player.seat)) * game.book.number("22.14", "times")
+    times = game.book.number("22.14", "times")
+    hero, strength = game.card(player.hero.key), ("the ox's strength", times, "22.14")
+    face = roll(game, referee, "22.14", on_duty(game, player.seat), THROWN, target=hero, times=strength)
+    steps = face * times
     throw(game, referee, player, "palace", steps, "22.14")

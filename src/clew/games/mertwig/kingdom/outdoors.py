@@ -6,7 +6,7 @@ from clew.games.mertwig import steps
 from clew.games.mertwig.atlas import Space
 from clew.games.mertwig.kingdom.areas import enter_area
 from clew.games.mertwig.party.cards import discard, pay
-from clew.games.mertwig.party.die import NOUGHT, roll
+from clew.games.mertwig.party.die import NOUGHT, STEPS, roll
 from clew.games.mertwig.party.duty import duty, on_duty
 from clew.games.mertwig.party.gear import choose_freely
 from clew.games.mertwig.party.treasure import draw_treasure
@@ -14,6 +14,9 @@ from clew.games.mertwig.state import MAZE, PALACE, Game, Player
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
+
+LEAP = Amount("how far the teleport leads", "{n} spaces", "{n} space")
 
 STAY = Option("stay", "Stay here")
 
@@ -21,7 +24,7 @@ STAY = Option("stay", "Stay here")
 def travel(game: Game, referee: Referee, player: Player) -> None:
     """[4.2, 4.3, 5.2, 5.3, 5.9, 9.2, 3.7] Roll and go as far as one likes; a 0 outdoors is an encounter instead."""
     town = game.book.atlas.spaces[player.place].town
-    face = roll(game, referee, "4.2" if town else "5.2", player.seat)
+    face = roll(game, referee, "4.2" if town else "5.2", player.seat, STEPS, subject=game.card(player.hero.key))
     if face == NOUGHT and not town:
         referee.tell("5.3", "A 0 (10): you stay, and somebody comes.")
         game.push(steps.MEET, number=1)
@@ -107,7 +110,7 @@ def teleport_from(game: Game, referee: Referee, player: Player, escaped: bool = 
     Who has just escaped looks for nobody where he lands.
     """
     start = PALACE if player.place == MAZE else player.place
-    far = roll(game, referee, "27.12", player.seat)
+    far = roll(game, referee, "27.12", player.seat, LEAP, subject=game.card(player.hero.key))
     spaces = [space for space in game.book.atlas.jumps(start, far) if may_go(game, player, space)]
     if not spaces:
         referee.tell("27.13", "No path of {steps} spaces leads anywhere.", steps=far)

@@ -6,7 +6,7 @@ from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, CHARACTER, CROMYN, MAGIC, THYKSKUL, Card
 from clew.games.mertwig.kingdom.maze import may_enter, open_maze
 from clew.games.mertwig.party.cards import discard, draw, find, named, pay
-from clew.games.mertwig.party.die import even, roll
+from clew.games.mertwig.party.die import by_parity, even, roll
 from clew.games.mertwig.party.duty import on_duty
 from clew.games.mertwig.party.gear import choose_freely, give_out
 from clew.games.mertwig.party.members import opposed_members, part_with
@@ -16,6 +16,8 @@ from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Player
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+
+HIS_PRICE = by_parity("his price", "the higher one", "the printed one")
 
 HIRE = Option("hire", "Look for hirelings")
 SWORDS = Option("arms", "Look at arms")
@@ -81,7 +83,7 @@ def look(game: Game, referee: Referee, player: Player, deck: str, symbols: int) 
 def price(game: Game, referee: Referee, player: Player, key: str) -> int:
     """[7.2, 7.14] The printed price; Thykskul's depends on a die."""
     card = game.card(key)
-    if THYKSKUL not in card.marks or even(roll(game, referee, "7.14", player.seat)):
+    if THYKSKUL not in card.marks or even(roll(game, referee, "7.14", player.seat, HIS_PRICE, subject=card)):
         return card.price
     return game.book.number("7.14", "odd")
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from clew.games.mertwig.book import HATER, SYMBOL, WANDS, Card
 from clew.games.mertwig.state import Fighter, Game
+from clew.kernel.words.rolls import Added
 
 
 def lord_bonus(game: Game, fighter: Fighter, allies: list[Fighter]) -> int:
@@ -53,6 +54,25 @@ def attack(game: Game, fighter: Fighter, allies: list[Fighter], target: Fighter,
     if HATER in card.marks and game.card(target.key).evil:
         total += game.book.number("7.22", "bonus")
     return total + courage(game, fighter) if fighter.courage else total
+
+
+def attack_parts(
+    game: Game, fighter: Fighter, allies: list[Fighter], target: Fighter, saved: Sequence[str] = ()
+) -> list[Added]:
+    """[1.7, 7.22, 13.14, 27.7] The attack piece by piece, for whoever wants to know."""
+    card = game.card(fighter.key)
+    parts: list[Added] = [("attack", card.attack, "1.7")]
+    if fighter.key in game.book.lords:
+        parts.append(("kin", lord_bonus(game, fighter, allies), "25.11"))
+    for key in fighter.gear:
+        item = game.book.cards[key]
+        if item.attack and key not in saved and not (item.kind == "missile" and game.book.missile):
+            parts.append((item.name, item.attack, "13.14"))
+    if HATER in card.marks and game.card(target.key).evil:
+        parts.append(("hatred of evil", game.book.number("7.22", "bonus"), "7.22"))
+    if fighter.courage:
+        parts.append(("courage", courage(game, fighter), "27.7"))
+    return parts
 
 
 def spell_bonus(game: Game, fighter: Fighter) -> int:

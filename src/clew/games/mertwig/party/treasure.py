@@ -10,6 +10,9 @@ from clew.games.mertwig.party.members import holdings, take
 from clew.games.mertwig.state import Game, Player
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
+
+SAVINGS = Amount("what is in it", "{n} gp")
 
 NO_KEY = Option("done", "Leave it locked")
 CASHED = Option("done", "Cash no more")
@@ -110,7 +113,10 @@ def worth(game: Game, referee: Referee, player: Player, key: str, rule: str) -> 
     """[14.3, 14.6, 23.5] The printed value; the Piggy Bank rolls for its own."""
     card = game.card(key)
     if PIGGY_BANK in card.marks:
-        gold = roll(game, referee, "14.6", player.seat) * game.book.number("14.6", "times")
+        times = game.book.number("14.6", "times")
+        gold = times * roll(
+            game, referee, "14.6", player.seat, SAVINGS, subject=card, times=("gold a pip", times, "14.6")
+        )
     else:
         gold = card.price
     referee.tell(rule, "{treasure}: {gold} gp.", treasure=card.name, gold=gold)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, SYMBOL, Card
 from clew.games.mertwig.party.cards import discard, discard_fighter, fighters_named, find, stow
-from clew.games.mertwig.party.die import NOUGHT, roll
+from clew.games.mertwig.party.die import NOUGHT, more_than, roll
 from clew.games.mertwig.party.members import hirelings, keep_unicorn, strip
 from clew.games.mertwig.party.strength import basic, full, spell_bonus
 from clew.games.mertwig.party.treasure import discard_birthmark
@@ -14,6 +14,11 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
+
+HARM = Check("harm", "hurt", "unhurt", always=NOUGHT)
+FALL = Check("the fall", "hurt", "unhurt")
+HEALED = Check("to heal", "healed", "no help", always=NOUGHT, never=1)
 
 HEAL = "Heal"
 NO_HEALING = Option("done", "No more healing")
@@ -88,12 +93,18 @@ def after_event(game: Game, referee: Referee, player: Player, hurt: bool) -> Non
     bury(game, referee, player)
 
 
+def harmed(game: Game, referee: Referee, player: Player, rule: str, victim: Fighter, defence: int) -> bool:
+    """[6.15] 0, or more than the defence, harms."""
+    check = more_than(defence, HARM)
+    face = roll(game, referee, rule, player.seat, check, target=game.card(victim.key))
+    return check.meets(face, face)
+
+
 def snare(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[6.15, 6.16, 19.6, 21.5] A random hireling, or the character if alone, against the basic defence."""
     brace(game, referee, player)
     victim = pick_random(referee, hirelings(player) or player.party, "6.16")
-    face = roll(game, referee, rule, player.seat)
-    hurt = face == NOUGHT or face > basic(game, victim, player.party)
+    hurt = harmed(game, referee, player, rule, victim, basic(game, victim, player.party))
     struck(game, referee, victim, hurt, "6.16", game.book.titles[rule])
     after_event(game, referee, player, hurt)
 
@@ -102,8 +113,7 @@ def little_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[15.7, 6.15] The player names a member; 0 or more than the basic defence wounds."""
     brace(game, referee, player)
     victim = pick_victim(game, referee, player, rule, "Who steps up to the little pit?")
-    face = roll(game, referee, rule, player.seat)
-    hurt = face == NOUGHT or face > basic(game, victim, player.party)
+    hurt = harmed(game, referee, player, rule, victim, basic(game, victim, player.party))
     struck(game, referee, victim, hurt, rule, game.book.titles[rule])
     after_event(game, referee, player, hurt)
 
@@ -113,7 +123,12 @@ def great_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     brace(game, referee, player)
     times = game.book.number("10.1", "times")
     party = player.party
-    hurt = [roll(game, referee, rule, player.seat) * times > basic(game, member, party) for member in party]
+    hurt = []
+    for member in party:
+        check = more_than(basic(game, member, party), FALL)
+        deep = ("a great pit", times, "10.1")
+        face = roll(game, referee, rule, player.seat, check, target=game.card(member.key), times=deep)
+        hurt.append(face * times >= check.figure)
     all_struck(game, referee, player, hurt, rule)
 
 
@@ -122,8 +137,7 @@ def wrath(game: Game, referee: Referee, player: Player, rule: str) -> None:
     brace(game, referee, player)
     hurt = []
     for member in player.party:
-        face = roll(game, referee, rule, player.seat)
-        hurt.append(face == NOUGHT or face > full(game, member, player.party))
+        hurt.append(harmed(game, referee, player, rule, member, full(game, member, player.party)))
     all_struck(game, referee, player, hurt, rule)
 
 
@@ -132,8 +146,7 @@ def trapped(game: Game, referee: Referee, player: Player, rule: str) -> None:
     if not hirelings(player):
         return
     victim = pick_random(referee, hirelings(player), rule)
-    face = roll(game, referee, rule, player.seat)
-    if face == NOUGHT or face > basic(game, victim, player.party):
+    if harmed(game, referee, player, rule, victim, basic(game, victim, player.party)):
         remove(game, referee, player, victim, rule)
     else:
         referee.tell(rule, "{member} gets away.", member=game.card(victim.key).name)
@@ -202,9 +215,12 @@ def cast_heal(
     """[12.3, 12.21, 12.22, 13.16] Heal against the patient's basic defence; 1 fails and 0 succeeds as always."""
     healer.used.append(HEAL)
     spell = game.book.spells[HEAL]
-    face = roll(game, referee, spell.rule, seat)
-    result = (face + spell_bonus(game, healer)) * spell.times
-    healed = face == NOUGHT or (face > 1 and result > basic(game, patient, allies))
+    bonus, times = spell_bonus(game, healer), ("the spell's number", spell.times, spell.rule)
+    check = more_than(basic(game, patient, allies), HEALED)
+    added = [("spell bonus", bonus * spell.times, "13.16")] if bonus else []
+    card = game.card(healer.key)
+    face = roll(game, referee, spell.rule, seat, check, added, card, game.card(patient.key), times=times)
+    healed = check.meets(face, (face + bonus) * spell.times)
     if healed:
         patient.wounds -= 1
     referee.tell(
