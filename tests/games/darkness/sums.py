@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.basics.reckoning import added
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.fight.defend import defence_parts
 from clew.games.darkness.fight.strike import general_parts, weapon_parts
+from clew.kernel.referees.referee import sum_of as added
 
 
 def defence_modifier(

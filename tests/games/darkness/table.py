@@ -17,6 +17,7 @@ from clew.games.darkness.play import STEPS
 from clew.kernel.book.ledger import apply_patch
 from clew.kernel.referees.agenda import run_top
 from clew.kernel.referees.script import Script
+from clew.render.rolls import roll_text
 from clew.testing import Table as Base
 
 IDLE = ("fight", "nothing", "no", "stand", "evenly", "refuse", "h1")
@@ -135,6 +136,15 @@ class Table(Base[Game]):
     @property
     def told(self) -> str:
         return " | ".join(self.script.told)
+
+    @property
+    def rolled(self) -> str:
+        """Every throw as the log tells it, with the rules of all that was added."""
+        told = []
+        for said in self.script.rolls:
+            rules = ", ".join(part.rule for part in said.added)
+            told.append(f"{roll_text(said)} [{rules}]" if rules else roll_text(said))
+        return " | ".join(told)
 
     @property
     def cited(self) -> set[str]:

@@ -7,6 +7,7 @@ from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.book import dice_in
+from clew.games.darkness.basics.reckoning import HIT
 from clew.games.darkness.basics.rolls import chance, decide, explosive, first_half, members, pick, save
 from clew.games.darkness.dungeon.drawing import draw_entrance
 from clew.games.darkness.dungeon.monsters import level, muster, roll_monster
@@ -17,6 +18,9 @@ from clew.games.darkness.fight.strike import attack
 from clew.games.darkness.march.ending import finish
 from clew.games.darkness.party.heroes import attack_level
 from clew.games.darkness.party.wounds import die, petrify
+from clew.games.darkness.rooms.doors import LOCKS
+from clew.games.darkness.rooms.events import FRIGHT
+from clew.games.darkness.rooms.features import STATUE
 from clew.games.darkness.rooms.search import search, take_hidden
 from clew.games.darkness.rooms.traps import disarms
 from clew.games.darkness.town.setup import begin as begin_game
@@ -162,15 +166,20 @@ def test_d3_is_half_a_die() -> None:
 @pytest.mark.rule("2.5")
 def test_chances_and_halves() -> None:
     script = Table("warrior").dice(2, 3, 3, 4).script
-    assert chance(script, "11.14", 2)
-    assert not chance(script, "11.14", 2)
-    assert first_half(script, "9.7")
-    assert not first_half(script, "9.7")
+    assert chance(script, "11.14", 2, LOCKS)
+    assert not chance(script, "11.14", 2, LOCKS)
+    assert first_half(script, "9.7", STATUE)
+    assert not first_half(script, "9.7", STATUE)
 
 
 @pytest.mark.rule("2.6", "2.8")
 def test_sixes_explode_and_the_natural_result_is_the_first_face() -> None:
-    assert explosive(Table("warrior").dice(6, 6, 2).script, "14.3", 0) == (6, 14)
+    table = Table("warrior").dice(6, 6, 2)
+    assert explosive(table.script, "14.3", table.heroes[0], 15, HIT) == (6, 14)
+    assert [str(said.outcome) for said in table.script.rolls] == ["hit", "12 in all", "14 in all"]
+    table = Table("warrior").dice(6, 6, 2)
+    assert not save(table.script, table.heroes[0], 15, "10.1", FRIGHT)[0]
+    assert [str(said.outcome) for said in table.script.rolls] == ["again", "again", "the ghost drains him"]
 
 
 @pytest.mark.rule("2.7")
@@ -185,19 +194,21 @@ def test_a_search_roll_does_not_explode() -> None:
 @pytest.mark.rule("2.9")
 def test_beating_is_more_and_a_save_is_met() -> None:
     table = Table("rogue")
-    assert save(table.dice(4).script, table.heroes[0], 4, "10.1")[0]
+    assert save(table.dice(4).script, table.heroes[0], 4, "10.1", FRIGHT)[0]
     assert not disarms(table.dice(3).script, table.heroes[0], 4)
     assert disarms(table.dice(4).script, table.heroes[0], 4)
 
 
 @pytest.mark.rule("2.10")
 def test_random_picks() -> None:
-    script = Table("warrior").dice(6, 3, 4, 5).script
-    assert pick(script, "abcd", "9.5") == "c"
-    assert pick(script, "ab", "9.5") == "b"
-    assert pick(script, "abc", "9.5") == "c"
-    assert pick(script, "a", "9.5") == "a"
-    assert pick(script.cards("06"), "abcdefg", "9.5") == "g"
+    table = Table(*["warrior"] * 7).dice(6, 3, 4, 5)
+    a, b, c, d, e, f, g = table.heroes
+    assert pick(table.script, [a, b, c, d], "9.5", "who") is c
+    assert pick(table.script, [a, b], "9.5", "who") is b
+    assert pick(table.script, [a, b, c], "9.5", "who") is c
+    assert pick(table.script, [a], "9.5", "who") is a
+    assert pick(table.script.cards("06"), [a, b, c, d, e, f, g], "9.5", "who") is g
+    assert [str(said.outcome) for said in table.script.rolls][:2] == ["again", "Warrior"]
 
 
 @pytest.mark.rule("2.12")

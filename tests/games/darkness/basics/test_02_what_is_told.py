@@ -26,8 +26,9 @@ from clew.games.darkness.rooms.traps import trap
 from clew.games.darkness.shown.view import features, hero_card, view
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.match import Match
+from clew.kernel.words.explained import Being
 from clew.kernel.words.questions import label_of
-from clew.kernel.words.text import put
+from clew.kernel.words.text import Text, put
 
 
 @pytest.mark.rule("9.11")
@@ -45,7 +46,7 @@ def test_the_level_of_a_lock_is_known() -> None:
     table = Table("warrior", "cleric", locked_doors=True).dice(2, 5)
     entered = table.game.edges["N26.8"]
     doors.roll_locks(table.game, table.script, table.tile, entered)
-    assert "The door north is locked, level 5." in table.told
+    assert "the door north, how good its lock is: 5: level 5" in table.rolled
     edge = table.game.edges["N24.8"]
     doors.try_door(table.game, table.choose("bash N24.8 h2").dice(6, 3).script, table.group, edge)
     assert table.script.asked[-1].facts["lock"] == 5
@@ -60,7 +61,8 @@ def test_the_level_of_a_hidden_danger_is_told() -> None:
     search.hidden_trap(table.game, table.script, table.group, 4)
     assert "The gold is protected by a trap, level 4." in table.told
     search.hidden_ghost(table.game, table.dice(5, 6, 1).script, table.group)
-    assert "A ghost of level 4 protects the gold." in table.told
+    assert "how strong the ghost on the gold is: " in table.rolled
+    assert ": level 4 | " in table.rolled
 
 
 @pytest.mark.rule("3.35")
@@ -120,10 +122,16 @@ def test_an_attack_is_told_with_its_modifiers_and_their_rules() -> None:
     elf.limping = True
     table.fight("orcs", 6)
     strike(table, 0, 2)
-    mods = "+1 elf [3.27] +1 elf against orcs [3.28] -1 limping [11.8]"
-    assert f"Elf misses the orcs: 2 {mods} = 3, level 4." in table.told
+    mods, rules = "+ 1 elf + 1 elf against orcs − 1 limping", "[3.27, 3.28, 11.8]"
+    assert f"at orcs, to hit: 2 {mods} = 3, needs 4+ (its level): miss {rules}" in table.rolled
     strike(table, 0, 3)
-    assert f"Elf hits the orcs: 3 {mods} = 4, level 4." in table.told
+    assert f"at orcs, to hit: 3 {mods} = 4, needs 4+ (its level): hit {rules}" in table.rolled
+    said = table.script.rolls[-1]
+    assert (said.subject, said.target, said.using) == (
+        Being(elf.key, Text("{it}", {"it": "Elf"})),
+        Being("1-foe1", Text("{it}", {"it": "orcs"})),
+        Being(elf.held()[0].key, Text("{it}", {"it": elf.held()[0].name})),
+    )
 
 
 @pytest.mark.rule("2.14", "2.6", "14.4")
@@ -131,9 +139,10 @@ def test_exploding_sixes_and_a_natural_one_are_told() -> None:
     table = Table("wizard", "warrior")
     table.fight("rats", 20)
     strike(table, 0, 6, 2)
-    assert "Wizard hits the rats: 8 -1 light hand weapon [4.2] = 7, level 1." in table.told
+    assert "at rats, to hit: 6 − 1 light hand weapon = 5, needs 1+ (its level): hit [4.2]" in table.rolled
+    assert "at rats, the six thrown on: 2 + 5 so far = 7: 7 in all" in table.rolled
     strike(table, 0, 1)
-    assert "Wizard misses the rats with a natural 1." in table.told
+    assert table.script.rolls[-1].outcome == Text("miss")
 
 
 @pytest.mark.rule("2.14", "15.13")
@@ -143,24 +152,31 @@ def test_a_defence_is_told_with_its_modifiers_and_their_rules() -> None:
     warrior.cursed = True
     fight, encounter, foe = table.fight("orcs", 6)
     assert not parries(table.game, table.script, fight, encounter, warrior, foe)
-    mods = "3 +1 light armour [4.14] +1 shield in hand [4.16] -1 curse [9.5] = 4"
-    assert f"The orcs hit Warrior: {mods}, level 4." in table.told
+    mods = "+ 1 light armour + 1 shield in hand − 1 curse"
+    told = f"Warrior at orcs, defence: 3 {mods} = 4, needs 5+ (more than its level): struck [4.14, 4.16, 9.5]"
+    assert told in table.rolled
     assert parries(table.game, table.dice(4).script, fight, encounter, warrior, foe)
-    assert "Warrior wards off the orcs: 4 +1 light" in table.told
+    assert f"4 {mods} = 5, needs 5+ (more than its level): unharmed" in table.rolled
 
 
 @pytest.mark.rule("2.14", "17.5")
 def test_a_spell_is_told_with_its_modifiers_and_their_rules() -> None:
     table = Table("wizard", "warrior")
     sling(table, "Lightning Bolt", "bats", 4, 3)
-    assert "Lightning Bolt hits the vampire bats: 3 +1 wizard [3.19] -1 vampire bats [18.3] = 3, level 1." in table.told
+    told = (
+        "Wizard's Lightning Bolt at vampire bats, to hit: 3 + 1 wizard − 1 vampire bats = 3, needs 1+ (its level): hit"
+    )
+    assert f"{told} [3.19, 18.3]" in table.rolled
 
 
 @pytest.mark.rule("2.14", "11.11")
 def test_a_trap_is_told_with_the_modifiers_against_it() -> None:
     table = Table("warrior", "cleric").dice(1, 1, 2)
     trap(table.game, table.script, table.group)
-    assert "Warrior: 2 +1 light armour [4.14] +1 shield in hand [4.16] = 4, level 2." in table.told
+    assert (
+        "dart, defence: 2 + 1 light armour + 1 shield in hand = 4, needs 3+ (more than its level): unharmed"
+        in table.rolled
+    )
 
 
 @pytest.mark.parametrize(

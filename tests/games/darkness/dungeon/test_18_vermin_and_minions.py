@@ -8,7 +8,6 @@ from tests.games.darkness.sums import weapon_modifier
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics import steps
-from clew.games.darkness.basics.reckoning import added
 from clew.games.darkness.dungeon.monsters import muster, over, roll_monster
 from clew.games.darkness.dungeon.treasure import magic_find
 from clew.games.darkness.fight import spells
@@ -18,6 +17,7 @@ from clew.games.darkness.fight.strike import may_shoot, slay
 from clew.games.darkness.rooms.meeting import meet
 from clew.games.darkness.rooms.reactions import react
 from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import sum_of
 
 
 @pytest.mark.rule("18.1")
@@ -41,7 +41,7 @@ def test_rats_may_infect() -> None:
 def test_vampire_bats_disturb_spells() -> None:
     table = Table("wizard", "warrior")
     fight, encounter, foe = table.fight("bats", 4)
-    assert added(spells.spell_parts(table.game, fight, table.heroes[0], "Sleep", foe, encounter)) == -1
+    assert sum_of(spells.spell_parts(table.game, fight, table.heroes[0], "Sleep", foe, encounter)) == -1
     assert "undead" not in book().monsters["bats"].traits
 
 

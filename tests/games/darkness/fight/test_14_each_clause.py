@@ -21,7 +21,7 @@ def test_the_parting_blow_has_a_plus_of_one() -> None:
     fight, _, foe = table.fight("orcs", 6)
     foe.count = 3
     strike(table, 0)
-    assert "Warrior hits the orcs: 2 +1 warrior [3.7] +1 monsters fleeing [16.9] = 4, level 4." in table.told
+    assert "to hit: 2 + 1 warrior + 1 monsters fleeing = 4, needs 4+ (its level): hit [3.7, 16.9]" in table.rolled
     assert fight.struck
 
 
@@ -54,8 +54,8 @@ def test_a_boss_killed_on_the_run_counts_as_killed() -> None:
 @pytest.mark.rule("10.8", "10.8a")
 def test_the_poisoned_arrow_has_a_plus_of_one_where_poison_works() -> None:
     for kind, told in (
-        ("orcs", "3 +1 elf [3.27] +1 elf against orcs [3.28] +1 blade poison [10.8] = 6"),
-        ("zombies", "3 +1 elf [3.27] -1 arrows against skeletons or zombies [18.8] = 3"),
+        ("orcs", "3 + 1 elf + 1 elf against orcs + 1 blade poison = 6, needs 4+ (its level): hit [3.27, 3.28, 10.8]"),
+        ("zombies", "3 + 1 elf − 1 arrows against skeletons or zombies = 3, needs 3+ (its level): hit [3.27, 18.8]"),
     ):
         table = Table("elf", "warrior")
         elf = table.heroes[0]
@@ -63,7 +63,7 @@ def test_the_poisoned_arrow_has_a_plus_of_one_where_poison_works() -> None:
         bow.poison, elf.hands = True, [bow.key]
         fight, encounter, _ = table.fight(kind, 4)
         act(table.game, table.choose("poison foe1").dice(3).script, fight, encounter, elf)
-        assert told in table.told
+        assert told in table.rolled
         assert not bow.poison
 
 
@@ -88,7 +88,8 @@ def test_a_natural_six_hits_whatever_the_total() -> None:
     table.heroes[0].hands, table.heroes[0].limping = [], True
     fight, encounter, foe = table.fight("dragon")
     attack(table.game, table.dice(6, 1).script, fight, encounter, table.heroes[0], None, foe)
-    assert "6, level 6" not in table.told
+    assert table.script.rolls[0].total == 3
+    assert "needs 6+ (its level): hit (a 6 always succeeds)" in table.rolled
     assert foe.life == foe.full - 1
 
 
@@ -138,7 +139,7 @@ def test_no_backstab_for_a_boss() -> None:
     table = Table("rogue", "cleric", "warrior")
     table.fight("ogre")
     strike(table, 0, 3)
-    assert "Rogue misses the ogre: 3 -1 light hand weapon [4.2] = 2, level 5." in table.told
+    assert "at ogre, to hit: 3 − 1 light hand weapon = 2, needs 5+ (its level): miss [4.2]" in table.rolled
 
 
 @pytest.mark.rule("4.38")

@@ -37,7 +37,8 @@ def test_a_natural_six_wards_off_whatever_the_total() -> None:
     fight, encounter, foe = table.fight("dragon")
     assert defence_modifier(table.game, fight, wizard, foe) == -2
     assert parries(table.game, table.dice(6, 1).script, fight, encounter, wizard, foe)
-    assert "= 5, level 6" in table.told
+    assert "needs 7+ (more than its level): unharmed" in table.rolled
+    assert table.script.rolls[-1].total == 5
 
 
 @pytest.mark.rule("4.15", "20.4")

@@ -91,7 +91,8 @@ def test_a_natural_six_hits_with_a_spell_whatever_the_total() -> None:
     table.heroes[0].limping = True
     foe = sling(table, "Lightning Bolt", "ogre", 1, 6, 1, level=-3, to_death=True)
     assert foe.life == 4
-    assert "= 3, level 5" in table.told
+    assert "needs 5+ (its level): hit (a 6 always succeeds)" in table.rolled
+    assert table.script.rolls[-1].total == 3
 
 
 @pytest.mark.rule("17.5")
@@ -263,7 +264,7 @@ def test_a_free_action_is_taken_in_a_fight() -> None:
     table = Table("rogue", "warrior", seats=2, game_master=True)
     table.fight("orcs", 4)
     do(table, 0, "try", "5", "L", dice=(4,))
-    assert "Rogue succeeds." in table.told
+    assert "Rogue, what he tries: 4 + 1 rogue = 5, needs 5+ (how hard it is): he does it [29.12]" in table.rolled
 
 
 @pytest.mark.rule("17.15")

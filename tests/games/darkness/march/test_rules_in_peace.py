@@ -67,7 +67,7 @@ def test_the_party_says_which_rogue_disarms() -> None:
     table = Table("rogue", "rogue").choose("h2").dice(1, 1, 5)
     table.heroes[0].level = 3
     search.hidden_trap(table.game, table.script, table.group, 3)
-    assert "Rogue: 1 +1 rogue [3.15] = 2, level 3. | Rogue fails to disarm it." in table.told
+    assert "to disarm the trap: 1 + 1 rogue = 2, needs 4+ (more than its level): it goes off [3.15]" in table.rolled
 
 
 @pytest.mark.rule("11.14", "23.9")

@@ -182,7 +182,7 @@ def test_who_may_pick_a_lock_and_how_often() -> None:
     table.heroes[0].hands = []
     doors.try_door(table.game, table.choose("pick N24.8 h1").dice(2).script, table.group, edge)
     assert pickers() == []
-    assert "Rogue: 2 +1 rogue = 3, level 6." in table.told
+    assert "to pick the lock: 2 + 1 rogue = 3, needs 7+ (more than its level): the lock defeats him" in table.rolled
 
 
 @pytest.mark.rule("11.16", "2.14")
@@ -191,7 +191,7 @@ def test_bashing_is_told_with_its_sum() -> None:
     edge = table.game.edges["N24.8"]
     edge.lock = 4
     doors.bash(table.game, table.dice(5, 2).script, table.group, edge, table.heroes[0])
-    assert "Warrior: 2 +1 warrior = 3, level 5." in table.told
+    assert "Warrior, to bash the door: 2 + 1 warrior = 3, needs 6+ (more than its level): it holds" in table.rolled
 
 
 @pytest.mark.rule("23.2", "3.42")

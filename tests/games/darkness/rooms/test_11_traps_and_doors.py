@@ -10,21 +10,22 @@ from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics import steps
-from clew.games.darkness.basics.reckoning import added
 from clew.games.darkness.basics.rolls import save
 from clew.games.darkness.dungeon.drawing import complete, lay
 from clew.games.darkness.fight.retreat import ways_to_leave
 from clew.games.darkness.party.wounds import heal
 from clew.games.darkness.rooms import doors, traps
+from clew.games.darkness.rooms.events import FRIGHT
 from clew.games.darkness.town.setup import set_out
 from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import sum_of
 
 
 @pytest.mark.rule("11.1", "11.2")
 def test_a_leading_rogue_disarms() -> None:
     table = Table("rogue", "warrior")
     traps.trap(table.game, table.dice(4, 4).script, table.group)
-    assert "disarms it" in table.told
+    assert table.rolled.endswith("disarmed [3.15]")
     table.group.order = ["h2", "h1"]
     traps.trap(table.game, table.dice(4, 4).script, table.group)
     assert table.heroes[1].limping
@@ -80,7 +81,7 @@ def test_the_bear_trap() -> None:
     assert sprung(table, 4, 4) == [6, 5]
     assert table.heroes[0].limping
     assert defence_modifier(table.game, None, table.heroes[0], None) == 1
-    assert added(traps.footing(table.game, table.heroes[0], armour=False)) == -2
+    assert sum_of(traps.footing(table.game, table.heroes[0], "11.7")) == -2
     heal(table.game, table.script, table.heroes[0], 1, "3.12")
     assert not table.heroes[0].limping
 
@@ -108,7 +109,7 @@ def test_defence_rolls_against_traps() -> None:
 def test_saves() -> None:
     table = Table("dwarf")
     hero = table.heroes[0]
-    results = [save(table.dice(face).script, hero, 3, "10.1")[0] for face in (1, 2, 3, 4)]
+    results = [save(table.dice(face).script, hero, 3, "10.1", FRIGHT)[0] for face in (1, 2, 3, 4)]
     assert results == [False, False, True, True]
 
 

@@ -108,13 +108,13 @@ def test_the_hidden_trap() -> None:
     search.hidden_trap(table.game, table.script, table.group, 4)
     assert table.heroes[0].life == 5
     search.hidden_trap(table.game, table.dice(4).script, table.group, 4)
-    assert "disarms it" in table.told
+    assert "to disarm the trap: 4 + 1 rogue = 5, needs 5+ (more than its level): disarmed" in table.rolled
 
 
 @pytest.mark.rule("23.14")
 def test_the_hidden_ghost() -> None:
     table = Table("cleric", "warrior").dice(5, 3)
     search.hidden_ghost(table.game, table.script, table.group)
-    assert "destroyed" in table.told
+    assert "the ghost is destroyed" in table.rolled
     search.hidden_ghost(table.game, table.dice(5, 2).script, table.group)
     assert [hero.life for hero in table.heroes] == [4, 6]

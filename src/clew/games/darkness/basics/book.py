@@ -200,7 +200,7 @@ def _modifiers(table: Table) -> dict[str, int]:
 def _parts(table: Table) -> dict[str, Part]:
     """[2.14] Each modifier with the words and the rule it is told with."""
     rules = {row["source"]: row["rule"] for row in table.dicts()}
-    return {source: (number, f"{source} [{rules[source]}]") for source, number in _modifiers(table).items()}
+    return {source: (source, number, rules[source]) for source, number in _modifiers(table).items()}
 
 
 def _monster(row: dict[str, Any], reactions: Table) -> Monster:

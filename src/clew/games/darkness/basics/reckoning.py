@@ -1,25 +1,35 @@
-"""[2.14] What is added to a roll: each number with its source and the rule that gives it."""
+"""[2.14] What a character tries with a die that goes on after a six, and what is added to it."""
 
 from __future__ import annotations
 
-from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import NO_FACE, Amount, Check
 
-Part = tuple[int, str]
-"""A modifier, and in words where it comes from."""
+Part = tuple[str, int, str]
+"""A modifier: where it comes from, how much, and the rule that gives it."""
 
-
-def added(parts: list[Part]) -> int:
-    """[14.14] What they come to together."""
-    return sum([number for number, _ in parts])
+ON_TOP = Amount("the six thrown on", "{n} in all")
+"""After a six that has decided already: only how much there is in all is still open."""
 
 
-def tell_sum(referee: Referee, rule: str, who: str, die: int, parts: list[Part], level: int) -> None:
-    """[2.14] A roll with what was added to it, and the level it is rolled against."""
-    told = reckoned(die, parts, die + added(parts))
-    referee.tell(rule, "{hero}: {sum}, level {level}.", hero=who, sum=told, level=level)
+class Trial:
+    """[2.6, 2.9] What a roll against a target number is for, what success and failure are called, and what the number
+    is a number `of`.
+
+    A natural 1 may fail always, a natural 6 succeed always. A six that does not decide is told as thrown again.
+    """
+
+    __slots__ = ("first", "of", "sure", "then")
+
+    def __init__(
+        self, what: str, met: str, missed: str, of: str = "", fumbles: bool = False, sure: bool = False
+    ) -> None:
+        self.of = of
+        self.sure = sure
+        never = 1 if fumbles else NO_FACE
+        self.first = Check(what, met, missed, 6 if sure else NO_FACE, never, NO_FACE if sure else 6)
+        self.then = Check(what, met, missed, again=6)
 
 
-def reckoned(die: int, parts: list[Part], total: int) -> str:
-    """[2.14] The whole sum, such as `3 +1 warrior [3.7] -1 limping [11.8] = 3`."""
-    words = [f"{number:+d} {source}" for number, source in parts if number]
-    return f"{die} {' '.join(words)} = {total}" if words else str(die)
+LEVEL = "its level"
+LARGE: list[Part] = [("a large party", 1, "29.9")]
+HIT = Trial("to hit", "hit", "miss", LEVEL, fumbles=True, sure=True)

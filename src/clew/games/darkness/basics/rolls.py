@@ -7,59 +7,82 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.reckoning import tell_sum
+from clew.games.darkness.basics.reckoning import ON_TOP, Part, Trial
 from clew.games.darkness.basics.state import Game, Hero
-from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.referee import Referee, sum_of
 from clew.kernel.words.dice import D6, parse
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.questions import Option, Question, key_of
+from clew.kernel.words.rolls import Chart, Check, Needs, Whom, spread
 from clew.kernel.words.text import Fact
 
 T = TypeVar("T")
 
 D66 = parse("d66")
+TRY = Trial("what he tries", "he does it", "it comes to nothing", "how hard it is")
 
 
-def explosive(referee: Referee, rule: str, seat: int) -> tuple[int, int]:
-    """[2.6, 2.8, 2.14] A character's die against a target number: the first face, and the total with its sixes."""
-    natural = face = total = referee.roll(D6, rule, by=seat)
+def explosive(
+    referee: Referee,
+    rule: str,
+    hero: Hero,
+    figure: int,
+    trial: Trial,
+    parts: Sequence[Part] = (),
+    target: Whom = None,
+    using: Whom = None,
+) -> tuple[int, int]:
+    """[2.6, 2.8, 2.14] A character's die against a target number: the first face, and the total with its sixes and all
+    that is added."""
+    needs = Needs(figure, True, trial.first, trial.of)
+    total = referee.roll(D6, rule, hero.seat, needs=needs, added=parts, subject=hero, target=target, using=using)
+    natural = face = total - sum_of(parts)
     while face == 6:
-        face = referee.roll(D6, "2.6", by=seat)
-        total += face
+        so_far = [("so far", total, "2.6")]
+        if trial.sure:
+            more = referee.roll(
+                D6, "2.6", hero.seat, gives=ON_TOP, added=so_far, subject=hero, target=target, using=using
+            )
+        else:
+            needs = Needs(figure, True, trial.then, trial.of)
+            more = referee.roll(
+                D6, "2.6", hero.seat, needs=needs, added=so_far, subject=hero, target=target, using=using
+            )
+        face, total = more - total, more
     return natural, total
 
 
-def save(referee: Referee, hero: Hero, target: int, rule: str, bonus: int = 0) -> tuple[bool, int]:
+def save(referee: Referee, hero: Hero, target: int, rule: str, trial: Trial, bonus: int = 0) -> tuple[bool, int]:
     """[11.12, 11.13, 2.9, 2.14] A save: the target number or better. Also the first face."""
-    natural, total = explosive(referee, rule, hero.seat)
-    if bonus:
-        tell_sum(referee, rule, hero.name, total, [(bonus, hero.kind)], target)
-    return total + bonus >= target, natural
+    natural, total = explosive(referee, rule, hero, target, trial, [(hero.kind, bonus, rule)] if bonus else ())
+    return total >= target, natural
 
 
-def chance(referee: Referee, rule: str, chances: int) -> bool:
+def chance(referee: Referee, rule: str, chances: int, check: Check, subject: Whom = None) -> bool:
     """[2.5] An n in 6 chance."""
-    return referee.roll(D6, rule) <= chances
+    return referee.at_most(chances, D6, rule, check=check, subject=subject)
 
 
-def first_half(referee: Referee, rule: str) -> bool:
+def first_half(referee: Referee, rule: str, check: Check) -> bool:
     """[2.5] One of two things, each as likely."""
-    return referee.roll(D6, rule) <= 3
+    return referee.at_most(3, D6, rule, check=check)
 
 
-def pick(referee: Referee, among: Sequence[T], rule: str) -> T:
-    """[2.10] One of several at random, listed in marching order."""
+def pick(referee: Referee, among: Sequence[Hero], rule: str, what: str) -> Hero:
+    """[2.10] One of several at random, listed in marching order; `what` says what for."""
     number = len(among)
     if number == 1:
         return among[0]
     if number > 6:
         return among[int(referee.draw(pile_of("lot", [f"{place:02d}" for place in range(number)]), rule))]
     if number <= 3:
-        return among[(referee.roll(D6, rule) - 1) * number // 6]
+        return referee.read(spread(what, among), D6, rule)
+    names = [hero.name for hero in among]
+    chart: Chart[Hero | None] = Chart(what, [*among, *[None] * (6 - number)], says=[*names, *["again"] * (6 - number)])
     while True:
-        die = referee.roll(D6, rule)
-        if die <= number:
-            return among[die - 1]
+        found = referee.read(chart, D6, rule)
+        if found is not None:
+            return found
 
 
 def members(game: Game, group: Group) -> list[Hero]:
@@ -158,6 +181,4 @@ def free_action(game: Game, referee: Referee, hero: Hero) -> bool:
         master, "{hero} is good at: {good}. What does he add?", BONUS, "29.12", hero=hero.name, good=good
     )
     plus = {"L": hero.level, "half L": hero.level // 2, "1": 1, "0": 0}[bonus.key]
-    done, _ = save(referee, hero, chosen.value, "29.12", plus)
-    referee.tell("29.12", "{hero} succeeds." if done else "{hero} fails.", hero=hero.name)
-    return done
+    return save(referee, hero, chosen.value, "29.12", TRY, plus)[0]

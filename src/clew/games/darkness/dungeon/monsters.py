@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.games.darkness.basics.book import Monster
+from clew.games.darkness.basics.reckoning import Trial
 from clew.games.darkness.basics.rolls import first_half, group_of, members, save
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.party.wounds import petrify, save_or_lose
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
+from clew.kernel.words.text import Fact, Text
 
+GAZE = Trial("a save against the gaze", "safe", "it meets his eyes")
+HURTING_GAZE = Trial("a save against the gaze", "safe", "it hurts him")
+HELLFIRE = Trial("a save against hellfire", "safe", "burned")
+BONES = Check("which undead they are", "skeletons", "zombies")
+EVIL_EYE = Check("a save against the evil eye", "safe", "it falls on him")
 HATES = {
     "troll": "dwarf",
     "goblin": "dwarf",
@@ -32,6 +40,30 @@ def level(game: Game, encounter: Encounter, foe: Foe) -> int:
     if encounter.secret and game.fight is not None and game.fight.round == 1:
         found -= 1
     return max(1, found)
+
+
+class Creature:
+    """[1.7] A foe as rolls name it: by the key of its token, and its number where several of its kind are here."""
+
+    __slots__ = ("foe", "game", "tile")
+
+    def __init__(self, game: Game, tile: int, foe: Foe) -> None:
+        self.game = game
+        self.tile = tile
+        self.foe = foe
+
+    @property
+    def key(self) -> str:
+        return f"{self.tile}-{self.foe.key}"
+
+    @property
+    def name(self) -> Fact:
+        found = monster(self.game, self.foe)
+        creatures = self.game.tiles[self.tile].creatures
+        alike = [foe for foe in creatures.foes if foe.kind == self.foe.kind] if creatures is not None else []
+        if len(alike) < 2:
+            return found.name
+        return Text("{foe} {which}", {"foe": found.name, "which": alike.index(self.foe) + 1})
 
 
 def standing(encounter: Encounter) -> list[Foe]:
@@ -67,7 +99,7 @@ def roll_monster(game: Game, referee: Referee, table: str, rule: str, dragons: b
     """[18.8, 19.23, 22.2, 2.13] A creature from one of the tables."""
     while True:
         found = game.book.tables[table][referee.roll(D6, rule) - 1]
-        if found == "skeletons" and not first_half(referee, "18.8"):
+        if found == "skeletons" and not first_half(referee, "18.8", BONES):
             return "zombies"
         if dragons or "dragon" not in game.book.monsters[found].traits:
             return found
@@ -144,10 +176,10 @@ def gaze(game: Game, referee: Referee, fight: Fight, foe: Foe) -> None:
     target = monster(game, foe).gaze
     for hero in in_tile(game, fight):
         if foe.kind == "medusa":
-            if not save(referee, hero, target, "19.6", hero.level // 2 if hero.kind == "rogue" else 0)[0]:
+            if not save(referee, hero, target, "19.6", GAZE, hero.level // 2 if hero.kind == "rogue" else 0)[0]:
                 petrify(game, referee, hero, "19.6")
         else:
-            save_or_lose(game, referee, hero, target, 1, "20.8", monster(game, foe).name)
+            save_or_lose(game, referee, hero, target, 1, "20.8", monster(game, foe).name, HURTING_GAZE)
 
 
 def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter, lord: Foe) -> None:
@@ -158,9 +190,8 @@ def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter
         case 4:
             encounter.power = "evil eye"
             for hero in in_tile(game, fight):
-                if referee.roll(D6, "19.8", by=hero.seat) < book.n("19.8", "safe"):
+                if not referee.at_least(book.n("19.8", "safe"), D6, "19.8", hero.seat, check=EVIL_EYE, subject=hero):
                     hero.evil_eye = True
-                    referee.tell("19.8", "The evil eye falls on {hero}.", hero=hero.name)
         case 5:
             encounter.power = "energy drain"
             lord.drains = True
@@ -177,6 +208,7 @@ def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter
                     book.n("19.10", "loss"),
                     "19.10",
                     book.monsters["chaos-lord"].name,
+                    HELLFIRE,
                     bonus,
                 )
         case _:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.basics.reckoning import Part, added, reckoned
+from clew.games.darkness.basics.reckoning import Part, Trial
 from clew.games.darkness.basics.rolls import explosive, group_of, pick
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
-from clew.games.darkness.dungeon.monsters import in_tile, level, monster, standing
+from clew.games.darkness.dungeon.monsters import Creature, in_tile, level, monster, standing
 from clew.games.darkness.fight.spells import can_escape, use_up_escape
 from clew.games.darkness.fight.strike import lucky
 from clew.games.darkness.fight.targets import Blow, assign, engaged
@@ -15,14 +15,22 @@ from clew.games.darkness.party.wounds import forewarned, hurt, restoratives, res
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, THREE_D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount, Check
 
 STAND = Option("stand", "Make the Defence roll")
 RING = Option("ring", "Use the ring of teleportation")
 ESCAPE = Option("escape", "Cast Escape")
 BURDENED = "{hero} carries a body and cannot defend himself."
-WARDED = "{hero} wards off the {foe}: {sum}, level {level}."
-STRUCK = ("The {foe} hit {hero}: {sum}, level {level}.", "The {foe} hits {hero}: {sum}, level {level}.")
-HELPLESS = ("The {foe} hit {hero}: a natural 1.", "The {foe} hits {hero}: a natural 1.")
+DEFENCE = Trial("defence", "unharmed", "struck", "more than its level", fumbles=True, sure=True)
+DEFENCE_AGAIN = "The defence of {hero} comes to {total}. Spend luck to roll again?"
+BREATH = Trial("a save against the breath", "safe", "burned")
+POISON = Trial("a save against poison", "safe", "poisoned")
+BREATHES = Check("what it does", "it breathes on all", "no breath this turn")
+RISES = Check("whether a troll rises", "it stands up again", "it stays down")
+DISEASE = Check("whether the bite festers", "1 more life", "the wound is clean")
+DRAIN = Check("a save against the draining touch", "safe", "a level drained")
+RING_WORTH = Amount("what the ring is worth", "{n} gp")
+DEVOURED = Amount("gold that it could eat", "up to {n} gp")
 BIG = ("troll", "ogre", "giant")
 
 
@@ -44,9 +52,8 @@ def rise(game: Game, referee: Referee, encounter: Encounter) -> None:
     for foe in encounter.foes:
         fallen, foe.down = foe.down, 0
         for _ in range(fallen):
-            if referee.roll(D6, "18.13") >= game.book.n("18.13", "rises"):
+            if referee.at_least(game.book.n("18.13", "rises"), D6, "18.13", check=RISES):
                 foe.count += 1
-                referee.tell("18.13", "A troll stands up again.")
 
 
 def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: list[Blow], spared: list[str]) -> bool:
@@ -56,7 +63,8 @@ def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: 
     if not dragon and not monster(game, foe).breath:
         return False
     rule = "19.20" if dragon else "20.7"
-    if referee.roll(D6, rule) <= game.book.n(rule, "breathes"):
+    whom = Creature(game, fight.tile, foe)
+    if referee.at_most(game.book.n(rule, "breathes"), D6, rule, check=BREATHES, subject=whom):
         for hero in [hero for hero in in_tile(game, fight) if hero.key not in spared]:
             target = game.book.n("19.21", "save") if dragon else monster(game, foe).breath
             save_or_lose(
@@ -67,6 +75,7 @@ def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: 
                 1,
                 "19.21" if dragon else rule,
                 monster(game, foe).name,
+                BREATH,
                 hero.level // 2 if dragon else 0,
             )
             burn_book(referee, hero, dragon)
@@ -74,7 +83,7 @@ def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: 
     if dragon:
         targets = [hero for hero in engaged(game, fight) if hero.key not in spared]
         bites = monster(game, foe).attacks + foe.final * game.book.n("19.15", "attacks")
-        picked = [pick(referee, targets, "19.22") for _ in range(bites)] if targets else []
+        picked = [pick(referee, targets, "19.22", "who is bitten") for _ in range(bites)] if targets else []
         blows += [(hero, foe) for hero in targets for _ in range(picked.count(hero))]
     return dragon
 
@@ -101,7 +110,7 @@ def defence_parts(
     if shield and shield_bonus(game, fight, hero):
         found.append(parts["shield in hand"])
     if hero.kind == "rogue":
-        found.append((hero.level, "rogue [3.15]"))
+        found.append(("rogue", hero.level, "3.15"))
     if foe is not None:
         found += parts_against(game, hero, foe)
     if fight is not None and fight.leaving == "withdraw":
@@ -127,7 +136,7 @@ def parts_against(game: Game, hero: Hero, foe: Foe) -> list[Part]:
     found: list[Part] = []
     if hero.kind in ("dwarf", "halfling") and any(trait in BIG for trait in traits):
         small = hero.kind == "halfling"
-        found.append((hero.level, "halfling [3.40]") if small else parts["dwarf against troll, ogre, giant"])
+        found.append(("halfling", hero.level, "3.40") if small else parts["dwarf against troll, ogre, giant"])
     if "charge" in traits and not foe.charged:
         foe.charged = True
         found.append(parts["minotaur's charge"])
@@ -172,26 +181,11 @@ def defend(game: Game, referee: Referee, fight: Fight, encounter: Encounter, her
 def parries(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe) -> bool:
     """[15.13, 15.14, 3.42] Above the level is no harm; 1 always fails and 6 always succeeds."""
     parts = defence_parts(game, fight, hero, foe)
-    modifier = added(parts)
-    natural, total = explosive(referee, "15.13", hero.seat)
-    if lucky(
-        referee, hero, encounter, "The defence of {hero} comes to {total}. Spend luck to roll again?", total + modifier
-    ):
-        natural, total = explosive(referee, "15.13", hero.seat)
-    target, found = level(game, encounter, foe), monster(game, foe)
-    safe = natural != 1 and (natural == 6 or total + modifier > target)
-    told = WARDED if safe else STRUCK[found.boss]
-    if natural == 1:
-        told = HELPLESS[found.boss]
-    referee.tell(
-        "15.14" if natural == 1 else "15.13",
-        told,
-        hero=hero.name,
-        foe=found.name,
-        sum=reckoned(total, parts, total + modifier),
-        level=target,
-    )
-    return safe
+    figure, whom = level(game, encounter, foe) + 1, Creature(game, fight.tile, foe)
+    natural, total = explosive(referee, "15.13", hero, figure, DEFENCE, parts, whom)
+    if lucky(referee, hero, encounter, DEFENCE_AGAIN, total):
+        natural, total = explosive(referee, "15.13", hero, figure, DEFENCE, parts, whom)
+    return natural != 1 and (natural == 6 or total >= figure)
 
 
 def instead(game: Game, referee: Referee, hero: Hero) -> bool:
@@ -230,7 +224,8 @@ def use_ring(game: Game, referee: Referee, hero: Hero) -> None:
     ring = hero.has("ring of teleportation")
     assert ring is not None
     ring.kind, ring.magic, ring.uses = "gold ring", False, 0
-    ring.value = referee.roll(D6, "21.11") + game.book.n("21.11", "plus")
+    plus = [("plain gold", game.book.n("21.11", "plus"), "21.11")]
+    ring.value = referee.roll(D6, "21.11", gives=RING_WORTH, added=plus, subject=hero)
     hero.away = "ring"
     hero.body = ""
     referee.tell("21.10", "The ring takes {hero} away.", hero=hero.name)
@@ -254,13 +249,17 @@ def wound(game: Game, referee: Referee, encounter: Encounter, hero: Hero, foe: F
     hurt(game, referee, hero, loss, "19.5" if loss > 1 else "15.15", found.name)
     if hero.alive and foe.kind == "rats":
         forewarned(game, referee, hero)
-        if referee.roll(D6, "18.2") == 1:
+        if referee.at_most(1, D6, "18.2", check=DISEASE, subject=hero):
             hurt(game, referee, hero, 1, "18.2", found.name)
     if hero.alive and found.poison:
         rule = {"centipedes": "18.5", "fungi": "18.17"}.get(foe.kind, "20.9")
         bonus = hero.level if hero.kind == "halfling" and foe.kind == "fungi" else 0
-        save_or_lose(game, referee, hero, found.poison, 1, rule, found.name, bonus)
-    if hero.alive and foe.drains and referee.roll(D6, "19.9", by=hero.seat) < game.book.n("19.9", "safe"):
+        save_or_lose(game, referee, hero, found.poison, 1, rule, found.name, POISON, bonus)
+    if (
+        hero.alive
+        and foe.drains
+        and not referee.at_least(game.book.n("19.9", "safe"), D6, "19.9", hero.seat, check=DRAIN, subject=hero)
+    ):
         lose_level(referee, hero)
     if not hero.alive and foe.kind == "mummy":
         raise_mummy(game, referee, encounter, hero)
@@ -285,6 +284,6 @@ def eat(game: Game, referee: Referee, hero: Hero) -> None:
         put_away(hero, item)
         referee.tell("20.5", "It eats the {thing} of {hero}.", thing=item.kind, hero=hero.name)
         return
-    eaten = min(hero.gold, referee.roll(THREE_D6, "20.5"))
+    eaten = min(hero.gold, referee.roll(THREE_D6, "20.5", gives=DEVOURED, target=hero))
     hero.gold -= eaten
     referee.tell("20.5", "It eats {gold} gp of {hero}.", gold=eaten, hero=hero.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.basics.reckoning import Trial
 from clew.games.darkness.basics.rolls import explosive, free_action, group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.basics.things import Item
@@ -33,6 +34,7 @@ from clew.games.darkness.party.gear import hold, holdings, lantern_in, lying_lan
 from clew.games.darkness.party.wounds import angel, call_spirit, carriers_last, drink, group_with
 from clew.kernel.referees.referee import Referee
 
+CHAINS = Trial("to break the chains", "the prisoner is free", "the chains hold", fumbles=True, sure=True)
 AT_ONCE = ("potion", "angel", "demon", "lay down")
 
 
@@ -192,12 +194,13 @@ def chop(referee: Referee, encounter: Encounter, hero: Hero) -> None:
 
 def free_prisoner(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:
     """[24.21] Break the prisoner's chains in the fight."""
-    natural, total = explosive(referee, "24.21", hero.seat)
-    total += hero.level if hero.kind in ("rogue", "barbarian") else 0
-    if natural != 1 and (natural == 6 or total >= game.book.n("24.21", "target")):
+    figure = game.book.n("24.21", "target")
+    parts = [(hero.kind, hero.level, "24.21")] if hero.kind in ("rogue", "barbarian") and hero.level else ()
+    natural, total = explosive(referee, "24.21", hero, figure, CHAINS, parts)
+    if natural != 1 and (natural == 6 or total >= figure):
         encounter.prisoner = ""
         group_of(game, fight.group).prisoner = "freed"
-        referee.tell("24.22", "The prisoner is free and follows the party.")
+        referee.tell("24.22", "The prisoner follows the party.")
 
 
 def slip(game: Game, referee: Referee, hero: Hero, tile: int) -> None:

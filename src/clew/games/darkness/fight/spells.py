@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.reckoning import Part, added, reckoned
+from clew.games.darkness.basics.reckoning import HIT, LEVEL, Part, Trial
 from clew.games.darkness.basics.rolls import explosive, members
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.basics.things import Item
-from clew.games.darkness.dungeon.monsters import level, monster
+from clew.games.darkness.dungeon.monsters import Creature, level, monster
 from clew.games.darkness.fight.strike import general_parts, lucky, slay
 from clew.games.darkness.party.gear import collect, free_hand, put_away, worn
 from clew.games.darkness.party.wounds import carriers_last, heal, unstone
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Amount
 
 SPELL_RULES = {"wizard": "3.19", "elf": "3.29"}
 """Which rule lets a class add its level to spells; for others it is the scroll's."""
 SPELL_AGAIN = "The spell of {hero} comes to {total}. Spend luck to roll again?"
+SLEEP = Trial("to put to sleep", "it works", "no effect", LEVEL, fumbles=True, sure=True)
+SLEEPERS = Amount("how many fall asleep", "up to {n}")
+HEALED = Amount("life won back", "up to {n} life")
 ATTACKS = ("Fireball", "Lightning Bolt", "Sleep")
 
 
@@ -104,26 +108,23 @@ def attack_spell(
     if spell == "Fireball":
         encounter.burned = True
     rule = {"Fireball": "17.7", "Lightning Bolt": "17.9", "Sleep": "17.10"}[spell]
-    parts = [(power, f"{hero.kind} [{SPELL_RULES.get(hero.kind, '17.15')}]")]
+    parts = [(hero.kind, power, SPELL_RULES.get(hero.kind, "17.15"))] if power else []
     parts += spell_parts(game, fight, hero, spell, foe, encounter)
-    bonus = added(parts)
-    natural, total = explosive(referee, "17.5", hero.seat)
-    if lucky(referee, hero, encounter, SPELL_AGAIN, total + bonus):
-        natural, total = explosive(referee, "17.5", hero.seat)
-    die, total = total, total + bonus
-    target = level(game, encounter, foe)
+    target, whom, trial = (
+        level(game, encounter, foe),
+        Creature(game, fight.tile, foe),
+        SLEEP if spell == "Sleep" else HIT,
+    )
+    natural, total = explosive(referee, "17.5", hero, target, trial, parts, whom, spell)
+    if lucky(referee, hero, encounter, SPELL_AGAIN, total):
+        natural, total = explosive(referee, "17.5", hero, target, trial, parts, whom, spell)
     if spell != "Sleep":
         encounter.violence = fight.struck = True
     if not affected(game, spell, foe):
         immune = "19.23" if foe.kind == "dragon" else rule
         referee.tell(immune, "The {foe} is not touched by it.", foe=monster(game, foe).name)
         return
-    hit = natural != 1 and (natural == 6 or total >= target)
-    told = "{spell} hits the {foe}: {sum}, level {level}." if hit else "{spell} misses the {foe}: {sum}, level {level}."
-    if natural == 1:
-        told = "{spell} misses the {foe} with a natural 1."
-    referee.tell("17.5", told, spell=spell, foe=monster(game, foe).name, sum=reckoned(die, parts, total), level=target)
-    if not hit:
+    if natural == 1 or (natural != 6 and total < target):
         return
     if spell == "Sleep":
         put_to_sleep(game, referee, fight, encounter, hero, foe, power)
@@ -164,7 +165,9 @@ def put_to_sleep(
         foe.asleep, foe.count = 1, 0
         referee.tell("17.10", "The {foe} falls asleep.", foe=monster(game, foe).name)
         return
-    number = min(foe.count, referee.roll(D6, "17.10", by=hero.seat) + power)
+    whom, parts = Creature(game, fight.tile, foe), [("level", power, "17.10")]
+    asleep = referee.roll(D6, "17.10", hero.seat, gives=SLEEPERS, added=parts, subject=hero, target=whom, using="Sleep")
+    number = min(foe.count, asleep)
     foe.asleep += number
     kept, harmed = foe.down, encounter.harmed
     slay(game, referee, fight, encounter, hero, foe, number, "17.10", spell=True)
@@ -242,13 +245,14 @@ def protect(referee: Referee, target: Hero) -> None:
 def healing(game: Game, referee: Referee, cleric: Hero, target: Hero, encounter: Encounter | None) -> None:
     """[3.12, 3.13, 3.14, 25.18] A cleric's Healing."""
     cleric.healings -= 1
-    life = referee.roll(D6, "3.12", by=cleric.seat) + cleric.level
+    parts = [(cleric.kind, cleric.level, "3.12")]
     if encounter is not None and bats(game, encounter):
-        life += game.book.attack_parts["vampire bats"][0]
-        referee.tell("3.14", "The bats disturb the healing.")
+        parts.append(("vampire bats", game.book.attack_parts["vampire bats"][1], "3.14"))
     symbol = cleric.has("holy symbol of healing")
     if symbol is not None:
         symbol.used = True
-        life += game.book.n("25.18", "healing")
-        referee.tell("25.18", "The holy symbol adds to it.")
+        parts.append((symbol.kind, game.book.n("25.18", "healing"), "25.18"))
+    life = referee.roll(
+        D6, "3.12", cleric.seat, gives=HEALED, added=parts, subject=cleric, target=target, using="Healing"
+    )
     heal(game, referee, target, life, "3.12")

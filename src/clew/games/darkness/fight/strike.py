@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.basics.reckoning import Part, added, reckoned
+from clew.games.darkness.basics.reckoning import HIT, Part
 from clew.games.darkness.basics.rolls import explosive, group_of
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.basics.things import Item
-from clew.games.darkness.dungeon.monsters import in_tile, level, monster
+from clew.games.darkness.dungeon.monsters import Creature, in_tile, level, monster
 from clew.games.darkness.fight.morale import check_morale
 from clew.games.darkness.fight.targets import engaged
 from clew.games.darkness.party.gear import lit, missile_in_hand, proper, weapon_in_hand
@@ -14,14 +14,14 @@ from clew.games.darkness.party.heroes import CLASS_RULES, attack_level
 from clew.kernel.referees.referee import Referee
 
 WIELDED = {
-    "bare hands": "bare hands [4.10]",
-    "light hand weapon": "light hand weapon [4.2]",
-    "hand weapon": "hand weapon [4.1]",
-    "two-handed weapon": "two-handed weapon [4.3]",
-    "bow": "bow [4.4]",
-    "sling": "sling [4.5]",
+    "bare hands": "4.10",
+    "light hand weapon": "4.2",
+    "hand weapon": "4.1",
+    "two-handed weapon": "4.3",
+    "bow": "4.4",
+    "sling": "4.5",
 }
-"""How a weapon's modifier is told."""
+"""Which rule gives a weapon's modifier."""
 FALLS = {
     (True, True): "1 of the {foe} falls; {left} left.",
     (False, True): "{killed} of the {foe} fall; {left} left.",
@@ -47,12 +47,12 @@ def weapon_parts(
     """[4.1, 4.2, 4.3, 4.4, 4.5, 4.10, 4.11, 4.12, 18.7, 18.8, 21.12, 10.8, 14.11] What the weapon brings."""
     book, parts = game.book, game.book.attack_parts
     found: list[Part] = []
-    if weapon is None:
-        found.append((book.weapons["bare hands"].modifier, WIELDED["bare hands"]))
-    elif not proper(game, hero, weapon.kind):
-        found.append((book.weapons["light hand weapon"].modifier, "a weapon not of the class [4.12]"))
+    if weapon is not None and not proper(game, hero, weapon.kind):
+        found.append(("a weapon not of the class", book.weapons["light hand weapon"].modifier, "4.12"))
     else:
-        found.append((book.weapons[weapon.kind].modifier, WIELDED.get(weapon.kind, weapon.kind)))
+        kind = weapon.kind if weapon is not None else "bare hands"
+        if book.weapons[kind].modifier:
+            found.append((kind, book.weapons[kind].modifier, WIELDED.get(kind, "14.14")))
     if weapon is not None:
         if weapon.magic:
             found.append(parts["magic weapon"])
@@ -120,22 +120,14 @@ def attack(
         parts.append(game.book.attack_parts["blade poison"])
     if parting:
         parts.append(game.book.attack_parts["monsters fleeing"])
-    natural, die = attack_roll(game, referee, encounter, hero, weapon, rage, added(parts))
-    total = die + added(parts)
+    target = level(game, encounter, foe)
+    natural, total = attack_roll(game, referee, fight, encounter, hero, weapon, foe, rage, target, parts)
     encounter.violence = fight.struck = True
     if rage:
         hero.rage -= 1
     if weapon is not None and weapon.kind == "bow" and game.options["count-arrows"]:
         hero.arrows -= 1
-    target = level(game, encounter, foe)
-    if natural == 1:
-        referee.tell("14.4", "{hero} misses the {foe} with a natural 1.", hero=hero.name, foe=monster(game, foe).name)
-        return
-    hit = natural == 6 or total >= target
-    told = "{hero} hits the {foe}: {sum}, level {level}." if hit else "{hero} misses the {foe}: {sum}, level {level}."
-    told_sum = reckoned(die, parts, total)
-    referee.tell("14.3", told, hero=hero.name, foe=monster(game, foe).name, sum=told_sum, level=target)
-    if not hit:
+    if natural == 1 or (natural != 6 and total < target):
         return
     wounds = max(1, total // target)
     if rage and monster(game, foe).boss:
@@ -144,14 +136,24 @@ def attack(
 
 
 def attack_roll(
-    game: Game, referee: Referee, encounter: Encounter, hero: Hero, weapon: Item | None, rage: bool, bonus: int
+    game: Game,
+    referee: Referee,
+    fight: Fight,
+    encounter: Encounter,
+    hero: Hero,
+    weapon: Item | None,
+    foe: Foe,
+    rage: bool,
+    target: int,
+    parts: list[Part],
 ) -> tuple[int, int]:
     """[14.3, 3.24, 3.42, 25.15] The dice of an attack, thrown again if luck is spent: first face and total."""
     tries = game.book.n("3.24", "dice") if rage else 2 if weapon is not None and weapon.twice else 1
     rule = "3.24" if rage else "25.15" if tries == 2 else "14.3"
-    natural, total = best_of(referee, tries, rule, hero.seat)
-    if lucky(referee, hero, encounter, ATTACK_AGAIN, total + bonus):
-        return best_of(referee, tries, rule, hero.seat)
+    whom, using = Creature(game, fight.tile, foe), weapon if weapon is not None else "bare hands"
+    natural, total = best_of(referee, tries, rule, hero, target, parts, whom, using)
+    if lucky(referee, hero, encounter, ATTACK_AGAIN, total):
+        return best_of(referee, tries, rule, hero, target, parts, whom, using)
     return natural, total
 
 
@@ -161,18 +163,29 @@ def attack_parts(
     """[14.3, 14.14, 2.14] Everything that changes an attack: class, weapon, and what else is in force."""
     kind = weapon.kind if weapon is not None else "bare hands"
     skill = attack_level(hero, kind, "undead" in monster(game, foe).traits, outnumbered(game, fight, foe))
-    parts = [(skill, f"{hero.kind} [{CLASS_RULES[hero.kind]}]")] if skill else []
+    parts = [(hero.kind, skill, CLASS_RULES[hero.kind])] if skill else []
     parts += weapon_parts(game, fight, hero, weapon, foe, encounter)
     return parts + general_parts(game, fight, hero, foe, encounter, spell=False)
 
 
-def best_of(referee: Referee, tries: int, rule: str, seat: int) -> tuple[int, int]:
+def best_of(
+    referee: Referee,
+    tries: int,
+    rule: str,
+    hero: Hero,
+    target: int,
+    parts: list[Part],
+    whom: Creature,
+    using: Item | str,
+) -> tuple[int, int]:
     """[14.5, 2.8] The best of several attack dice, each with its own sixes."""
-    best = explosive(referee, rule, seat)
+    best = explosive(referee, rule, hero, target, HIT, parts, whom, using)
     for _ in range(tries - 1):
-        again = explosive(referee, rule, seat)
+        again = explosive(referee, rule, hero, target, HIT, parts, whom, using)
         if again[1] > best[1]:
             best = again
+    if tries > 1:
+        referee.tell("14.5", "The best of these counts for {hero}: {total}.", hero=hero.name, total=best[1])
     return best
 
 

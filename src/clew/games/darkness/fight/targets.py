@@ -130,7 +130,7 @@ def flight_shares(game: Game, referee: Referee, targets: list[Hero], blows: list
         worst = max((full_life(game, hero) - hero.life for hero in wounded), default=0)
         pool = [hero for hero in wounded if full_life(game, hero) - hero.life == worst]
         pool = pool or [hero for hero in left if hates(game, blows[0], hero)] or left
-        chosen = pick(referee, pool, "16.17")
+        chosen = pick(referee, pool, "16.17", "who is attacked once more")
         counts[chosen.key] += 1
         left.remove(chosen)
         rest -= 1
@@ -152,7 +152,7 @@ def ambush_shares(game: Game, referee: Referee, targets: list[Hero], blows: list
         if not pool:
             weakest = min(hero.life for hero in left)
             pool = [hero for hero in left if hero.life == weakest]
-        chosen = pick(referee, pool, "22.6")
+        chosen = pick(referee, pool, "22.6", "who is attacked once more")
         counts[chosen.key] += 1
         left.remove(chosen)
         rest -= 1

@@ -48,7 +48,7 @@ def in_turn(game: Game, referee: Referee, party: Party, able: list[Hero]) -> Her
     """[27.14] The first roll goes to anyone at random, later ones round the table."""
     heroes = party_heroes(game, party)
     if party.turn == FREE:
-        chosen = pick(referee, able, "27.14")
+        chosen = pick(referee, able, "27.14", "who learns first")
     else:
         after = [heroes[(party.turn + step) % len(heroes)] for step in range(1, len(heroes) + 1)]
         chosen = next(hero for hero in after if hero in able)

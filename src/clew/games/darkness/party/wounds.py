@@ -4,6 +4,7 @@ an action: a potion, the angel called by name."""
 from __future__ import annotations
 
 from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.reckoning import Trial
 from clew.games.darkness.basics.rolls import decide, save
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.party.clues import forget, gain_clue
@@ -169,9 +170,17 @@ def forewarned(game: Game, referee: Referee, hero: Hero) -> None:
 
 
 def save_or_lose(
-    game: Game, referee: Referee, hero: Hero, target: int, loss: int, rule: str, by: str, bonus: int = 0
+    game: Game,
+    referee: Referee,
+    hero: Hero,
+    target: int,
+    loss: int,
+    rule: str,
+    by: str,
+    trial: Trial,
+    bonus: int = 0,
 ) -> None:
     """[11.12, 4.28] A save against harm, for which one may drink first."""
     forewarned(game, referee, hero)
-    if not save(referee, hero, target, rule, bonus)[0]:
+    if not save(referee, hero, target, rule, trial, bonus)[0]:
         hurt(game, referee, hero, loss, rule, by)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.reckoning import added, tell_sum
+from clew.games.darkness.basics.reckoning import LARGE, Trial
 from clew.games.darkness.basics.rolls import chance, decide, explosive, members
 from clew.games.darkness.basics.state import Edge, Game, Hero, Tile
 from clew.games.darkness.basics.things import Item
@@ -17,9 +17,15 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount, Check
 
 LOCKED = "The door is locked: lock level {lock}."
 BASHED = "The door is locked: lock level {lock}, to bash {bash}."
+LOCKS = Check("whether it is locked", "locked", "not locked")
+LOCK = Amount("how good its lock is", "level {n}")
+DOORS = {side: f"the door {side}" for side in ("north", "east", "south", "west")}
+PICK = Trial("to pick the lock", "the lock opens", "the lock defeats him", "more than its level")
+BASH = Trial("to bash the door", "it gives way", "it holds", "more than its level", fumbles=True)
 BLASTS = ("Fireball", "Lightning Bolt")
 
 Try = tuple[Literal["pick", "bash", "blast"], Hero]
@@ -36,14 +42,10 @@ def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -
         if edge is entered or edge.kind != "door" or edge.secret or edge.tried:
             continue
         edge.tried = True
-        if chance(referee, "11.14", game.book.n("11.14", "chances")):
-            edge.lock = referee.roll(D6, "11.14") + bool(game.options["large-party"])
-            referee.tell(
-                "11.14",
-                "The door {side} is locked, level {level}.",
-                level=edge.lock,
-                side=side_name(edge.side, edge.near == tile.number),
-            )
+        side = side_name(edge.side, edge.near == tile.number)
+        if chance(referee, "11.14", game.book.n("11.14", "chances"), LOCKS, DOORS[side]):
+            more = LARGE if game.options["large-party"] else ()
+            edge.lock = referee.roll(D6, "11.14", gives=LOCK, added=more, subject=DOORS[side])
 
 
 def door_options(game: Game, group: Group, edge: Edge) -> list[Option[Try]]:
@@ -91,35 +93,28 @@ def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
 def pick_lock(game: Game, referee: Referee, group: Group, edge: Edge, rogue: Hero) -> None:
     """[11.15, 3.18] One try for each door; beaten, it opens and stays a door."""
     edge.picked = True
-    parts = [(rogue.level, "rogue")]
+    parts = [("rogue", rogue.level, "11.15")]
     if len(members(game, group)) == 1:
-        parts.append((game.book.n("11.15", "alone"), "alone"))
-    _, die = explosive(referee, "11.15", rogue.seat)
-    tell_sum(referee, "11.15", rogue.name, die, parts, edge.lock)
-    if die + added(parts) > edge.lock:
+        parts.append(("alone", game.book.n("11.15", "alone"), "11.15"))
+    if explosive(referee, "11.15", rogue, edge.lock + 1, PICK, parts)[1] > edge.lock:
         edge.lock = 0
-        referee.tell("11.15", "{hero} picks the lock.", hero=rogue.name)
-    else:
-        referee.tell("11.15", "The lock defeats {hero}.", hero=rogue.name)
 
 
 def bash(game: Game, referee: Referee, group: Group, edge: Edge, hero: Hero) -> None:
     """[11.16, 11.17, 11.18, 11.20] Bash it; a natural 1 fails and makes a noise."""
     if not edge.bash:
-        edge.bash = max(game.book.n("11.16", "least"), referee.roll(D6, "11.16"))
+        strength = Amount("how strong the door is", "level {n} to bash", least=game.book.n("11.16", "least"))
+        edge.bash = referee.roll(D6, "11.16", gives=strength)
     edge.bashers.append(hero.key)
-    natural, total = explosive(referee, "11.16", hero.seat)
-    parts = [(hero.level, hero.kind)] if hero.kind in ("warrior", "barbarian") else []
-    tell_sum(referee, "11.16", hero.name, total, parts, edge.bash)
-    total += added(parts)
+    parts = [(hero.kind, hero.level, "11.16")] if hero.kind in ("warrior", "barbarian") and hero.level else ()
+    natural, total = explosive(referee, "11.16", hero, edge.bash + 1, BASH, parts)
     if natural == 1:
         referee.tell("11.18", "The noise brings wandering monsters.")
         game.agenda.append(Step(steps.WANDER, {"group": group.key, "split": 0, "rule": "22.1"}))
     elif total > edge.bash:
         break_down(edge)
-        referee.tell("11.20", "{hero} bashes the door in.", hero=hero.name)
     else:
-        referee.tell("11.17", "The door holds; somebody else may try.")
+        referee.tell("11.17", "Somebody else may try.")
 
 
 def blast(game: Game, referee: Referee, edge: Edge, hero: Hero) -> None:

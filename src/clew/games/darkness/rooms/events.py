@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.reckoning import Trial
 from clew.games.darkness.basics.rolls import decide, members
 from clew.games.darkness.basics.state import Encounter, Game
 from clew.games.darkness.basics.things import Item
@@ -18,6 +19,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
 
+FRIGHT = Trial("a save against the ghost", "safe", "the ghost drains him", "its level")
 DONE = Option("done", "Nothing more")
 ACCEPT = Option("accept", "Accept her quest")
 REFUSE = Option("refuse", "Refuse")
@@ -50,7 +52,8 @@ def ghost(game: Game, referee: Referee, group: Group) -> None:
     """[10.1, 29.9] Everybody saves or loses 1 life; clerics add their level."""
     target = game.book.n("10.1", "level") + bool(game.options["large-party"])
     for hero in members(game, group):
-        save_or_lose(game, referee, hero, target, 1, "10.1", "ghost", hero.level if hero.kind == "cleric" else 0)
+        bonus = hero.level if hero.kind == "cleric" else 0
+        save_or_lose(game, referee, hero, target, 1, "10.1", "ghost", FRIGHT, bonus)
 
 
 def lady(game: Game, referee: Referee, group: Group) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.reckoning import Trial
 from clew.games.darkness.basics.rolls import decide, first_half, members, pick, save
 from clew.games.darkness.basics.state import Game, Hero, Tile
 from clew.games.darkness.dungeon.monsters import muster
@@ -17,9 +18,13 @@ from clew.games.darkness.rooms.meeting import secrets
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount, Check
 
 Touching = tuple[Literal["touch", "armoury"]] | tuple[Literal["box"], Hero]
 """What is done with a feature; at a puzzle box, by whom."""
+BOX = Trial("to open the box", "it opens", "it hurts him", "its level")
+BOX_LEVEL = Amount("how hard the box is to open", "level {n}")
+STATUE = Check("what the statue does", "it comes to life", "it breaks; there is gold inside")
 TOUCH: Option[Touching] = Option("touch", "Touch the statue", ("touch",))
 ARMOURY: Option[Touching] = Option("armoury", "Trade weapons in the armoury", ("armoury",))
 
@@ -75,7 +80,7 @@ def holy_ground(game: Game, referee: Referee, group: Group) -> None:
 
 def altar(game: Game, referee: Referee, group: Group) -> None:
     """[9.5] One character is cursed."""
-    hero = pick(referee, members(game, group), "9.5")
+    hero = pick(referee, members(game, group), "9.5", "whom the altar curses")
     hero.cursed = True
     referee.tell("9.5", "{hero} is cursed.", hero=hero.name)
 
@@ -102,22 +107,20 @@ def touch(game: Game, referee: Referee, group: Group) -> None:
     """[9.7, 9.8, 9.9, 9.10, 24.6] The statue wakes, or it breaks; somebody may know its weakness."""
     tile = game.tiles[group.tile]
     tile.spent = True
-    if first_half(referee, "9.7"):
+    if first_half(referee, "9.7", STATUE):
         tile.creatures = muster(game, referee, "statue", "9.8")
         tile.empty = False
         secrets(game, referee, group, tile.creatures)
         begin(game, referee, group, "monsters")
         return
-    referee.tell("9.10", "The statue breaks; there is gold inside.")
     win(game, referee, group, fixed(game, referee, "9.10", "dice"), [], tile.secret)
 
 
 def puzzle_box(game: Game, referee: Referee, group: Group, hero: Hero) -> None:
     """[9.11, 9.12, 3.19] A try at the box; a failure costs 1 life."""
     tile = game.tiles[group.tile]
-    if save(referee, hero, tile.box, "9.11", hero.level if hero.kind in ("wizard", "rogue") else 0)[0]:
+    if save(referee, hero, tile.box, "9.11", BOX, hero.level if hero.kind in ("wizard", "rogue") else 0)[0]:
         tile.spent = True
-        referee.tell("9.11", "{hero} opens the box.", hero=hero.name)
         gold, things = treasure_roll(game, referee, group)
         win(game, referee, group, gold, things, tile.secret)
     else:

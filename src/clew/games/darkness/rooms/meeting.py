@@ -18,7 +18,10 @@ from clew.games.darkness.rooms.reactions import react
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount, Check
 
+SURPRISE = Check("whether goblins surprise the party", "surprised", "they are seen in time")
+STOLEN = Amount("how much the gremlins take", "{n} objects")
 ATTACK = Option("attack", "Attack at once")
 WAIT = Option("wait", "Wait and see what they do")
 DECLARED = ("weakness of a monster", "deal with a monster", "your enemy", "someone imprisoned")
@@ -84,10 +87,7 @@ def surprised(game: Game, referee: Referee, encounter: Encounter) -> bool:
     """[12.5, 18.9, 12.14] Goblins may surprise the party, unless it comes upon them through a secret door."""
     if encounter.foes[0].kind != "goblins" or encounter.secret:
         return False
-    if not chance(referee, "18.9", game.book.n("18.9", "chances")):
-        return False
-    referee.tell("12.5", "The goblins surprise the party.")
-    return True
+    return chance(referee, "18.9", game.book.n("18.9", "chances"), SURPRISE)
 
 
 def nose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
@@ -173,8 +173,8 @@ def rank(game: Game, item: Item) -> int:
 
 def steal(game: Game, referee: Referee, group: Group) -> None:
     """[20.11, 20.12, 20.13, 22.11] They take objects and vanish; with nothing left they leave a note."""
-    number = referee.roll(D6, "20.11") + game.book.n("20.11", "plus")
-    referee.tell("20.11", "Gremlins take {number} objects.", number=number)
+    more = [("nimble fingers", game.book.n("20.11", "plus"), "20.11")]
+    number = referee.roll(D6, "20.11", gives=STOLEN, added=more)
     for _ in range(number):
         things = [item for hero in members(game, group) for item in hero.items if rank(game, item) < 9]
         if things:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.reckoning import Trial
 from clew.games.darkness.basics.rolls import decide, members, save
 from clew.games.darkness.basics.state import Encounter, Game, Hero
 from clew.games.darkness.basics.things import Item
@@ -20,6 +21,8 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
 
+PUZZLE = Trial("to solve the puzzle", "solved", "not solved")
+DUEL = Trial("the duel of magic", "he wins the duel", "he loses the duel", "its level")
 PAY = Option("pay", "Pay")
 REFUSE = Option("refuse", "Refuse")
 ACCEPT = Option("accept", "Accept the quest")
@@ -198,7 +201,7 @@ def peaceful(game: Game, referee: Referee, group: Group, encounter: Encounter, f
 def puzzle(game: Game, referee: Referee, group: Group, encounter: Encounter, target: int) -> None:
     """[13.11, 3.19] One character tries to solve their puzzle, once."""
     hero = decide(game, referee, group, "Who solves the puzzle?", members(game, group), "13.11")
-    if save(referee, hero, target, "13.11", hero.level if hero.kind == "wizard" else 0)[0]:
+    if save(referee, hero, target, "13.11", PUZZLE, hero.level if hero.kind == "wizard" else 0)[0]:
         peaceful(game, referee, group, encounter, feast=False)
     else:
         fight(game, referee, group, "13.11")
@@ -213,8 +216,7 @@ def challenge(game: Game, referee: Referee, group: Group, encounter: Encounter) 
         fight(game, referee, group, "13.14")
         return
     foe = standing(encounter)[0]
-    if not save(referee, hero, level(game, encounter, foe), "13.13", hero.level)[0]:
-        referee.tell("13.14", "{hero} loses the duel.", hero=hero.name)
+    if not save(referee, hero, level(game, encounter, foe), "13.13", DUEL, hero.level)[0]:
         lose_level(referee, hero)
         fight(game, referee, group, "13.14")
         return

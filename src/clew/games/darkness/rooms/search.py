@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.reckoning import LARGE, Trial
 from clew.games.darkness.basics.rolls import chance, decide, explosive, members, pick, save
 from clew.games.darkness.basics.state import Game
 from clew.games.darkness.dungeon.drawing import free_sides, new_door, open_exit
@@ -19,10 +20,15 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, THREE_D6
 from clew.kernel.words.questions import NO, YES, Option
+from clew.kernel.words.rolls import Amount, Check
 
 CLUE = Option("clue", "A clue")
 HIDDEN = Option("hidden", "Hidden treasure")
 DOOR = Option("door", "A secret door")
+ESCAPES = Trial("a save against the trap", "unharmed", "it strikes", "its level")
+BANISH = Trial("to banish the ghost", "the ghost is destroyed", "it stays", "its level")
+DEAD_END = Check("whether the secret door is a way out", "it leads no further", "a safe way out of the dungeon")
+GHOST = Amount("how strong the ghost on the gold is", "level {n}")
 
 
 def searchable(game: Game, group: Group) -> bool:
@@ -77,9 +83,8 @@ def secret_door(game: Game, referee: Referee, group: Group) -> None:
     tile = game.tiles[group.tile]
     edge = new_door(game, referee, group, tile, "23.5")
     edge.secret = True
-    if not chance(referee, "23.10", game.book.n("23.10", "fails")):
+    if not chance(referee, "23.10", game.book.n("23.10", "fails"), DEAD_END):
         tile.shortcut = True
-        referee.tell("23.10", "There is a safe way out of the dungeon here.")
     room = open_exit(game, referee, group, edge)
     room.secret = True
     roll_locks(game, referee, room, edge)
@@ -117,9 +122,9 @@ def hidden_trap(game: Game, referee: Referee, group: Group, level: int) -> None:
     rogues = [hero for hero in members(game, group) if hero.kind == "rogue"]
     if rogues and disarms(referee, decide(game, referee, group, "Who disarms it?", rogues, "23.13"), level):
         return
-    hero = pick(referee, members(game, group), "23.13")
+    hero = pick(referee, members(game, group), "23.13", "whom the trap strikes at")
     forewarned(game, referee, hero)
-    saved, natural = save(referee, hero, level, "23.13")
+    saved, natural = save(referee, hero, level, "23.13", ESCAPES)
     if not saved:
         loss = game.book.n("23.13", "worst") if natural == 1 else 1
         hurt(game, referee, hero, loss, "23.13", "trap on a treasure")
@@ -127,13 +132,12 @@ def hidden_trap(game: Game, referee: Referee, group: Group, level: int) -> None:
 
 def hidden_ghost(game: Game, referee: Referee, group: Group) -> None:
     """[23.14, 2.4, 29.9] A cleric may destroy the ghost; else everybody loses 1 life."""
-    level = referee.roll(dice_in(game.book.numbers["23.14", "level"]), "23.14") + bool(game.options["large-party"])
-    referee.tell("23.14", "A ghost of level {level} protects the gold.", level=level)
+    dice = dice_in(game.book.numbers["23.14", "level"])
+    level = referee.roll(dice, "23.14", gives=GHOST, added=LARGE if game.options["large-party"] else ())
     clerics = [hero for hero in members(game, group) if hero.kind == "cleric"]
     if clerics:
         cleric = decide(game, referee, group, "Who banishes the ghost?", clerics, "23.14")
-        if explosive(referee, "23.14", cleric.seat)[1] + cleric.level >= level:
-            referee.tell("23.14", "The ghost is destroyed.")
+        if explosive(referee, "23.14", cleric, level, BANISH, [(cleric.kind, cleric.level, "23.14")])[1] >= level:
             return
     for hero in members(game, group):
         forewarned(game, referee, hero)

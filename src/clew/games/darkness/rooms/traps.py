@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.reckoning import Part, added, tell_sum
+from clew.games.darkness.basics.reckoning import Part, Trial
 from clew.games.darkness.basics.rolls import explosive, members, pick
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.fight.aftermath import apart, tidy
-from clew.games.darkness.fight.defend import BURDENED, defence_parts, instead
+from clew.games.darkness.fight.defend import BURDENED, DEFENCE_AGAIN, defence_parts, instead
 from clew.games.darkness.fight.strike import lucky
 from clew.games.darkness.party.gear import worn
 from clew.games.darkness.party.wounds import call_spirit, die, forewarned, hurt
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 
-UNHURT = "{hero} comes away unhurt."
+DISARM = Trial("to disarm the trap", "disarmed", "it goes off", "more than its level", fumbles=True, sure=True)
+DODGE = Trial("defence", "unharmed", "hit", "more than its level", fumbles=True, sure=True)
+TRAPDOOR = Trial("to keep clear of the trapdoor", "unharmed", "he falls", "its level")
+JAWS = Trial("to keep clear of the bear trap", "unharmed", "caught", "more than its level")
 
 
 def trap(game: Game, referee: Referee, group: Group) -> None:
@@ -35,11 +38,9 @@ def disarms(referee: Referee, rogue: Hero, level: int) -> bool:
     """[11.2, 3.15, 2.9, 4.12] A rogue beats the trap's level; 6 disarms it, 1 fails."""
     if any(item.kind == "two-handed weapon" for item in rogue.held()):
         return False
-    natural, total = explosive(referee, "11.2", rogue.seat)
-    done = natural != 1 and (natural == 6 or total + rogue.level > level)
-    tell_sum(referee, "11.2", rogue.name, total, [(rogue.level, "rogue [3.15]")], level)
-    referee.tell("11.2", "{hero} disarms it." if done else "{hero} fails to disarm it.", hero=rogue.name)
-    return done
+    parts = [("rogue", rogue.level, "3.15")] if rogue.level else ()
+    natural, total = explosive(referee, "11.2", rogue, level + 1, DISARM, parts)
+    return natural != 1 and (natural == 6 or total > level)
 
 
 def spring(game: Game, referee: Referee, group: Group, row: dict[str, Any], level: int) -> None:
@@ -48,7 +49,7 @@ def spring(game: Game, referee: Referee, group: Group, row: dict[str, Any], leve
     trap = str(row["trap"])
     match trap:
         case "dart":
-            dodge(game, referee, pick(referee, able, "11.3"), level, row["loss"], "11.3", trap)
+            dodge(game, referee, pick(referee, able, "11.3", "who is in its way"), level, row["loss"], "11.3", trap)
         case "poison gas":
             for hero in able:
                 dodge(game, referee, hero, level, row["loss"], "11.4", trap, armour=False, shield=False)
@@ -57,9 +58,10 @@ def spring(game: Game, referee: Referee, group: Group, row: dict[str, Any], leve
         case "bear trap":
             bear_trap(game, referee, able[0], level, row["loss"])
         case "spears":
-            first = pick(referee, able, "11.9")
+            first = pick(referee, able, "11.9", "who is in the way of a spear")
             others = [hero for hero in able if hero is not first]
-            for hero in [first, pick(referee, others, "11.9")] if others else [first]:
+            second = [pick(referee, others, "11.9", "who is in the way of a spear")] if others else []
+            for hero in [first, *second]:
                 dodge(game, referee, hero, level, row["loss"], "11.9", trap)
         case _:
             dodge(game, referee, able[-1], level, row["loss"], "11.10", trap, shield=False)
@@ -84,48 +86,38 @@ def dodge(
         hurt(game, referee, hero, loss, rule, trap)
         return
     parts = defence_parts(game, None, hero, None, armour, shield)
-    modifier = added(parts)
-    natural, total = explosive(referee, rule, hero.seat)
-    if lucky(
-        referee, hero, None, "The defence of {hero} comes to {total}. Spend luck to roll again?", total + modifier
-    ):
-        natural, total = explosive(referee, rule, hero.seat)
-    tell_sum(referee, rule, hero.name, total, parts, level)
-    if natural == 1 or (natural != 6 and total + modifier <= level):
+    natural, total = explosive(referee, rule, hero, level + 1, DODGE, parts, trap)
+    if lucky(referee, hero, None, DEFENCE_AGAIN, total):
+        natural, total = explosive(referee, rule, hero, level + 1, DODGE, parts, trap)
+    if natural == 1 or (natural != 6 and total <= level):
         hurt(game, referee, hero, loss, rule, trap)
-    else:
-        referee.tell(rule, UNHURT, hero=hero.name)
 
 
-def footing(game: Game, hero: Hero, armour: bool) -> list[Part]:
+def footing(game: Game, hero: Hero, rule: str) -> list[Part]:
     """[11.5, 11.7, 11.7a, 11.8] The only modifiers against trapdoors and bear traps."""
     book = game.book
     found: list[Part] = []
     if hero.kind == "rogue":
-        found.append((hero.level, "rogue"))
+        found.append(("rogue", hero.level, rule))
     elif hero.kind in ("halfling", "elf"):
-        found.append((book.n("11.5", "nimble"), hero.kind))
+        found.append((hero.kind, book.n("11.5", "nimble"), rule))
     if hero.limping:
-        found.append((book.n("11.8", "traps"), "limping [11.8]"))
+        found.append(("limping", book.n("11.8", "traps"), "11.8"))
     wears = worn(hero)
-    if armour and wears is not None:
-        found.append((book.n("11.5", "light" if wears.kind == "light armour" else "heavy"), wears.kind))
+    if rule == "11.5" and wears is not None:
+        found.append((wears.kind, book.n("11.5", "light" if wears.kind == "light armour" else "heavy"), rule))
     return found
 
 
-def keeps_clear(game: Game, referee: Referee, hero: Hero, level: int, rule: str) -> int:
-    """[11.7a, 2.6] What a leader rolls against a trapdoor or bear trap."""
-    parts = footing(game, hero, armour=rule == "11.5")
-    _, die = explosive(referee, rule, hero.seat)
-    tell_sum(referee, rule, hero.name, die, parts, level)
-    return die + added(parts)
+def keeps_clear(game: Game, referee: Referee, hero: Hero, figure: int, rule: str, trial: Trial) -> bool:
+    """[11.7a, 2.6] Whether a leader keeps clear of a trapdoor or bear trap."""
+    return explosive(referee, rule, hero, figure, trial, footing(game, hero, rule))[1] >= figure
 
 
 def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int, loss: int) -> None:
     """[11.5, 11.6, 11.7a, 24.10] The leader may fall; alone he dies unless an angel is called."""
     forewarned(game, referee, hero)
-    if keeps_clear(game, referee, hero, level, "11.5") >= level:
-        referee.tell("11.5", UNHURT, hero=hero.name)
+    if keeps_clear(game, referee, hero, level, "11.5", TRAPDOOR):
         return
     hurt(game, referee, hero, loss, "11.5", "trapdoor")
     if not hero.alive or len(members(game, group)) > 1:
@@ -143,8 +135,7 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
 def bear_trap(game: Game, referee: Referee, hero: Hero, level: int, loss: int) -> None:
     """[11.7, 11.7a, 11.8] The leader must beat it, or he is hurt and limps."""
     forewarned(game, referee, hero)
-    if keeps_clear(game, referee, hero, level, "11.7") > level:
-        referee.tell("11.7", UNHURT, hero=hero.name)
+    if keeps_clear(game, referee, hero, level + 1, "11.7", JAWS):
         return
     hurt(game, referee, hero, loss, "11.7", "bear trap")
     if hero.alive:
