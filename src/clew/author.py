@@ -41,6 +41,7 @@ For tests: a `Script` of rolls, draws and answers stands in for the referee; see
 """
 
 from clew.kernel.book.ledger import Ledger, OptionDef, Rule, Ruling, Table, span
+from clew.kernel.book.secret import Secret
 from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.referees.script import Script
@@ -80,7 +81,6 @@ from clew.kernel.words.scene import (
     Token,
     text,
 )
-from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Fact, Name, Text
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from clew.kernel.book.ledger import Ledger
+from clew.kernel.book.secret import Secret
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result, Rulebook, Setup
 from clew.kernel.words.dice import D6
@@ -15,7 +16,6 @@ from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option, Question
 from clew.kernel.words.rolls import Amount, Chart, Check
 from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, text
-from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream
 
 REST = Option("rest", "Catch your breath")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Game
-from clew.kernel.words.secret import Secret
+from clew.kernel.book.secret import Secret
 from clew.kernel.words.stream import Stream
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from clew.games.mertwig.book import ARMS, CHARACTER, ENCOUNTER, KING, MAGIC, PLAYER, TREASURE
 from clew.games.mertwig.state import Game
-from clew.kernel.words.secret import Secret
+from clew.kernel.book.secret import Secret
 from clew.kernel.words.stream import Stream
 
 

@@ -14,6 +14,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from clew.kernel.book.ledger import Ledger, OptionDef, apply_patch, load_ledger
 from clew.kernel.book.lesson import FILE as LESSON
 from clew.kernel.book.lesson import Lesson, read_lesson
+from clew.kernel.book.secret import Secret
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.errors import SaveError, SetupError
 from clew.kernel.words.fates import Fate
@@ -21,7 +22,6 @@ from clew.kernel.words.names import fault_of, tidy, twins, unseen
 from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Scene
-from clew.kernel.words.secret import Secret
 from clew.kernel.words.stream import Stream
 from clew.kernel.words.text import Fact
 

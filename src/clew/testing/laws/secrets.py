@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from clew.kernel.book.secret import Secret
 from clew.kernel.table.chronicle import Chronicle
 from clew.kernel.words.journal import CHOICE, DRAW, ROLL, Line
 from clew.kernel.words.questions import Seats
 from clew.kernel.words.scene import to_json
-from clew.kernel.words.secret import Secret
 from clew.testing.laws.cases import BOTS, Book, Case, Glance, accepts, any_case, flips, seat_counts
 
 LINE = "line"

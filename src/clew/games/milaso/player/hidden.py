@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from clew.games.milaso.quest.clues import RUMOUR
 from clew.games.milaso.state.game import Game
-from clew.kernel.words.secret import Secret
+from clew.kernel.book.secret import Secret
 
 
 def secrets(game: Game) -> Iterator[Secret]:
