@@ -142,6 +142,8 @@ def complaints(book: Book, trial: Callable[[], None]) -> Iterator[str]:
     except Exception as error:
         notes = "; ".join(getattr(error, "__notes__", []))
         told = str(error) if isinstance(error, AssertionError) else fault_told(error) or repr(error)
+        if "which these rules do not know" in told:
+            told += " `Rulebook.classes` names every class that may stand in the state."
         yield f"{_place(book, error)}{told}{f' ({notes})' if notes else ''}"
 
 

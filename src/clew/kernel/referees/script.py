@@ -109,7 +109,7 @@ class Script(Referee):
     def done(self) -> None:
         """Complain if the test laid out more than the rules asked for."""
         if self.steps:
-            raise ScriptError(f"left over: {list(self.steps)}")
+            raise ScriptError(f"left over: {list(self.steps)} (a question with one option is never asked)")
 
     def _step(self, kind: str, wanted: str) -> Any:
         if not self.steps or self.steps[0][0] != kind:

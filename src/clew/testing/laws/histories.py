@@ -31,7 +31,9 @@ REACH = 3000
 RARELY = 40
 """Of what is hidden one in so many is rolled anew: long histories differ in little, short ones in all."""
 RATES = (ALL, OFTEN, RARELY)
-MOST_VALUES = 2
+MATCHES, ENOUGH = 16, 1000
+"""So many matches are looked at, or fewer once so many moments were compared: of short games it takes more."""
+MOST_VALUES = 8
 """So many values of a hidden fact are looked for at a quiet moment."""
 
 
@@ -207,7 +209,7 @@ class Beside(History):
         others = sorted(secret for secret, value in found if not looker.same(real.secrets.get(secret, value), value))
         self.varied.update(others)
         self.different += bool(others)
-        for secret in others if not looker.book.replays else ():
+        for secret in self.stream.shuffled(others) if not looker.book.replays else ():
             if real.looked_for < MOST_VALUES:
                 real.looked_for += 1
                 value = here.secrets[secret]
@@ -269,9 +271,10 @@ def besides(ear: Ear, stream: Stream, anew: int, found: Found) -> None:
 def holds(book: Book) -> None:
     """What a seat was never told makes no difference to it: a few matches."""
     found = Found()
-    for bot in BOTS:
-        for seats in seat_counts(book)[-1:] if book.hides else seat_counts(book):
-            hold(Case(book, bot, seats, 1), Sample(100, 3, 9), found)
+    counts = seat_counts(book)[::-1]
+    for seed in range(MATCHES):
+        for bot in BOTS if found.compared < ENOUGH else ():
+            hold(Case(book, bot, counts[seed % len(counts)], seed), Sample(100, 3, 9), found)
     for seed, options in enumerate(flips(book) if book.hides else ()):
         case = Case(book, BOTS[seed % 2], seat_counts(book)[-1], seed, options)
         if accepts(case):

@@ -48,7 +48,10 @@ class Tour:
         self.found += 1
         self.different += encode(world.state) != encode(real.state)
         assert self.sees(world, seat) == self.sees(real, seat), f"seat {seat} could tell two worlds apart"
-        assert self.dealt_anew(world, seat) == self.dealt_anew(real, seat), f"seat {seat} samples the world it is in"
+        assert self.dealt_anew(world, seat) == self.dealt_anew(real, seat), (
+            f"seat {seat} samples the world it is in: `redeal`, which deals anew what a seat does not know, may depend "
+            "on the stream and on what the seat knows only; sort before you shuffle"
+        )
         if asked is not None:
             self.decide_alike(real, world)
 
