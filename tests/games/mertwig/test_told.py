@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.mertwig.table import CAVES, Table
 
+from clew.games.mertwig.party.wounds import perish
 from clew.kernel.words.text import put
 
 rule = pytest.mark.rule
@@ -35,6 +36,13 @@ def test_evil_protection_entrances_and_sends_nobody_to_sleep() -> None:
     table.choose("Niwagian casts Evil Protection").roll(9).step("own-spells").step("book-spells")
     assert ("12.23", "Evil Giant Uknak stands entranced.") in said(table)
     assert not table.told("sleeps")
+
+
+@rule("8.10")
+def test_whoever_followed_a_hero_who_dies_is_told_to_leave() -> None:
+    table = Table().party(0, "Ralph the Red", "Niwagian")
+    perish(table.game, table.script, table.player())
+    assert ("8.10", "Niwagian leaves the party.") in said(table)
 
 
 @rule("25.2", "27.2")

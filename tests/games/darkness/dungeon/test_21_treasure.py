@@ -92,7 +92,7 @@ def test_a_spent_wand_is_removed() -> None:
 
     table = Table("wizard")
     wand = table.give(table.heroes[0], "wand of sleep", uses=1)
-    use_up(table.heroes[0], wand)
+    use_up(table.script, table.heroes[0], wand)
     assert wand not in table.heroes[0].items
 
 

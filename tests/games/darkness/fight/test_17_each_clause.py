@@ -68,11 +68,11 @@ def test_a_prepared_escape_goes_before_a_scroll_unless_it_cannot_be_cast() -> No
     elf = table.heroes[0]
     elf.spells, elf.hands = ["Escape"], []
     scroll = table.give(elf, "scroll", spell="Escape", uses=1)
-    spells.use_up_escape(table.game, elf)
+    spells.use_up_escape(table.game, table.script, elf)
     assert (elf.spells, elf.has("scroll")) == ([], scroll)
     elf.spells = ["Escape"]
     elf.armour = table.give(elf, "heavy armour").key
-    spells.use_up_escape(table.game, elf)
+    spells.use_up_escape(table.game, table.script, elf)
     assert (elf.spells, elf.has("scroll")) == (["Escape"], None)
     assert not spells.can_escape(table.game, elf)
 

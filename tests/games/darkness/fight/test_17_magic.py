@@ -149,7 +149,7 @@ def test_escape_from_a_scroll() -> None:
     hero.hands.pop()
     table.give(hero, "scroll", spell="Escape", uses=1)
     assert spells.can_escape(table.game, hero)
-    spells.use_up_escape(table.game, hero)
+    spells.use_up_escape(table.game, table.script, hero)
     assert hero.has("scroll") is None
 
 

@@ -306,6 +306,32 @@ def test_nothing_is_still_to_be_done_for_a_group_that_is_gone() -> None:
     assert (len(table.game.agenda), table.game.active) == (1, "")
 
 
+@pytest.mark.rule("4.36", "4.33", "5.1")
+def test_what_changes_hands_or_is_dropped_is_told_even_where_there_is_no_choice() -> None:
+    table = Table("warrior", "cleric")
+    warrior, cleric = table.heroes
+    warrior.gold, cleric.gold = 1, 0
+    warrior.items, cleric.items, warrior.hands, warrior.default = warrior.items[:1], [], [], []
+    warrior.armour = cleric.armour = ""
+    thing = warrior.items[0]
+    DEEDS["coins"](table.game, table.choose("h1").script, table.group)
+    assert table.script.told[-1] == f"{warrior.name} gives {cleric.name} 1 gp."
+    DEEDS["give"](table.game, table.choose("h1").script, table.group)
+    assert table.script.told[-1] == f"{warrior.name} gives {cleric.name} the {thing.name}."
+    DEEDS["drop"](table.game, table.script, table.group)
+    assert table.script.told[-1] == f"{cleric.name} drops the {thing.name}."
+
+
+@pytest.mark.rule("28.4", "26.1")
+def test_who_levelled_last_is_forgotten_once_he_is_gone() -> None:
+    table = Table("warrior", "cleric")
+    table.game.parties[0].last = "h1"
+    die(table.game, table.script, table.heroes[0], "orcs")
+    leave_dungeon(table.game, table.script, table.group)
+    finish(table.game, table.script)
+    assert next_game(kept(table)).game.parties[0].last == ""
+
+
 @pytest.mark.rule("26.21", "26.22")
 def test_wanderers_and_those_left_alone() -> None:
     table = Table("warrior", "cleric")

@@ -43,6 +43,7 @@ def test_gems_without_change_and_failure_costs_nothing() -> None:
     assert table.game.hoard == 0
     assert table.game.gems == [5, 100]
     assert group.bribe == 85
+    assert "The party pays with a gem worth 75." in table.script.told
     poor = rich(50)
     poor.choose("offer-50").roll(6).run(bribe, poor.monsters("Ogre", 3), Step(steps.BATTLE))
     assert poor.game.hoard == 50

@@ -233,7 +233,7 @@ def use_ring(game: Game, referee: Referee, hero: Hero) -> None:
 
 def escape(game: Game, referee: Referee, hero: Hero) -> None:
     """[17.11, 17.12] Escape, from memory or from a scroll."""
-    use_up_escape(game, hero)
+    use_up_escape(game, referee, hero)
     hero.away = "escape"
     hero.body = ""
     referee.tell("17.11", "{hero} vanishes to the entrance.", hero=hero.name)

@@ -82,7 +82,7 @@ def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: H
             cast(game, referee, fight, encounter, hero, spell, hero.level)
         case ("read" | "use" as manner, item):
             spell = spell_of(item)
-            use_up(hero, item)
+            use_up(referee, hero, item)
             cast(game, referee, fight, encounter, hero, spell, casting_level(hero, spell, manner == "read"))
         case ("water", foe, vial):
             put_away(hero, vial)
@@ -256,9 +256,15 @@ def exchange(game: Game, referee: Referee, fight: Fight, hero: Hero) -> None:
     takers = [other for other in waiting(game, fight, hero) if tradeable(game, hero, other)]
     taker = referee.choose(hero.seat, "To whom?", takers, "4.33")
     item = referee.choose(hero.seat, "What?", tradeable(game, hero, taker), "4.33")
-    put_away(hero, item)
-    receive(game, taker, item)
+    hand_over(game, referee, hero, taker, item, "4.33")
     fight.acted.append(taker.key)
+
+
+def hand_over(game: Game, referee: Referee, giver: Hero, taker: Hero, item: Item, rule: str) -> None:
+    """[4.33, 29.4] A thing goes from one to the other."""
+    put_away(giver, item)
+    receive(game, taker, item)
+    referee.tell(rule, "{giver} gives {taker} the {thing}.", giver=giver.name, taker=taker.name, thing=item.name)
 
 
 def demon(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:

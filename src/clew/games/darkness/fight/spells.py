@@ -60,11 +60,12 @@ def spell_of(item: Item) -> str:
     return item.spell or {"wand of sleep": "Sleep", "fireball staff": "Fireball"}[item.kind]
 
 
-def use_up(hero: Hero, item: Item) -> None:
+def use_up(referee: Referee, hero: Hero, item: Item) -> None:
     """[17.14, 21.9] A scroll is used up; a wand or staff without uses is thrown away."""
     item.uses -= 1
     if item.uses <= 0:
         put_away(hero, item)
+        referee.tell("17.14" if item.kind == "scroll" else "21.9", "The {thing} is used up.", thing=item.name)
 
 
 def casting_level(hero: Hero, spell: str, scroll: bool) -> int:
@@ -83,12 +84,12 @@ def can_escape(game: Game, hero: Hero) -> bool:
     return any(item.spell == "Escape" for item in scrolls(game, hero))
 
 
-def use_up_escape(game: Game, hero: Hero) -> None:
+def use_up_escape(game: Game, referee: Referee, hero: Hero) -> None:
     """[17.12] The prepared spell goes first, then a scroll."""
     if "Escape" in hero.spells and can_cast(game, hero):
         hero.spells.remove("Escape")
     else:
-        use_up(hero, next(item for item in scrolls(game, hero) if item.spell == "Escape"))
+        use_up(referee, hero, next(item for item in scrolls(game, hero) if item.spell == "Escape"))
 
 
 def affected(game: Game, spell: str, foe: Foe) -> bool:

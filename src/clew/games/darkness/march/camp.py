@@ -23,7 +23,7 @@ from clew.games.darkness.fight.bodies import (
     who,
     worth_taking,
 )
-from clew.games.darkness.fight.party_turn import take_lantern
+from clew.games.darkness.fight.party_turn import hand_over, take_lantern
 from clew.games.darkness.fight.spells import (
     can_cast,
     can_escape,
@@ -42,7 +42,6 @@ from clew.games.darkness.party.gear import (
     holdings,
     lying_lantern,
     put_away,
-    receive,
 )
 from clew.games.darkness.party.heroes import full_life
 from clew.games.darkness.party.wounds import angel, carriers_last, drink, heal, may_drink
@@ -199,7 +198,7 @@ def use_blessing(game: Game, referee: Referee, group: Group) -> None:
         make_room(game, hero)
         hero.spells.remove("Blessing")
     else:
-        use_up(hero, next(item for item in scrolls(game, hero) if item.spell == "Blessing"))
+        use_up(referee, hero, next(item for item in scrolls(game, hero) if item.spell == "Blessing"))
     give_blessing(game, referee, hero, group)
 
 
@@ -213,6 +212,7 @@ def use_bandage(game: Game, referee: Referee, group: Group) -> None:
     hero.bandaged = True
     hurt = [other for other in able if other.life < full_life(game, other)]
     whom = referee.choose(hero.seat, "Whom does {hero} bandage?", hurt, "4.27", hero=hero.name)
+    referee.tell("4.27", "{hero} uses a bandage.", hero=hero.name)
     heal(game, referee, whom, 1, "4.27")
 
 
@@ -231,7 +231,7 @@ def call_angel(game: Game, referee: Referee, group: Group) -> None:
 def cast_escape(game: Game, referee: Referee, group: Group) -> None:
     """[17.2, 17.11, 17.11a, 26.24] Escape outside combat: a group of his own in the entrance."""
     hero = who(game, referee, group, [hero for hero in members(game, group) if can_escape(game, hero)], "17.11")
-    use_up_escape(game, hero)
+    use_up_escape(game, referee, hero)
     if hero.body:
         game.heroes[hero.body].tile = group.tile
         hero.body = ""
@@ -262,8 +262,7 @@ def give(game: Game, referee: Referee, group: Group) -> None:
     things = tradeable(game, giver, taker)
     if things:
         item = referee.choose(giver.seat, "What?", things, "4.33")
-        put_away(giver, item)
-        receive(game, taker, item)
+        hand_over(game, referee, giver, taker, item, "4.33")
 
 
 def coins(game: Game, referee: Referee, group: Group) -> None:
@@ -273,8 +272,14 @@ def coins(game: Game, referee: Referee, group: Group) -> None:
     taker = referee.choose(giver.seat, "To whom?", [hero for hero in able if hero is not giver], "5.1")
     if giver.gold:
         amount = referee.choose(giver.seat, "How much?", sums(giver), "5.1")
-        giver.gold -= amount
-        taker.gold += amount
+        pass_coins(referee, giver, taker, amount, "5.1")
+
+
+def pass_coins(referee: Referee, giver: Hero, taker: Hero, amount: int, rule: str) -> None:
+    """[5.1, 29.4] Coins go from purse to purse."""
+    giver.gold -= amount
+    taker.gold += amount
+    referee.tell(rule, "{giver} gives {taker} {coins} gp.", giver=giver.name, taker=taker.name, coins=amount)
 
 
 def sums(giver: Hero) -> list[int]:
@@ -285,7 +290,9 @@ def sums(giver: Hero) -> list[int]:
 def drop(game: Game, referee: Referee, group: Group) -> None:
     """[4.36] What is dropped is gone for good."""
     hero = who(game, referee, group, [hero for hero in members(game, group) if droppable(hero)], "4.36")
-    put_away(hero, referee.choose(hero.seat, "What is dropped?", droppable(hero), "4.36"))
+    item = referee.choose(hero.seat, "What is dropped?", droppable(hero), "4.36")
+    put_away(hero, item)
+    referee.tell("4.36", "{hero} drops the {thing}.", hero=hero.name, thing=item.name)
 
 
 def droppable(hero: Hero) -> list[Item]:
@@ -346,11 +353,9 @@ def trade(game: Game, referee: Referee, group: Group) -> None:
         return
     chosen = referee.choose(giver.seat, "What?", wares, "29.4").value
     if isinstance(chosen, Item):
-        put_away(giver, chosen)
-        receive(game, taker, chosen)
+        hand_over(game, referee, giver, taker, chosen, "29.4")
     else:
-        giver.gold -= chosen
-        taker.gold += chosen
+        pass_coins(referee, giver, taker, chosen, "29.4")
 
 
 DEEDS = {

@@ -141,6 +141,7 @@ def drink(game: Game, referee: Referee, hero: Hero) -> None:
     potion = hero.has("potion of healing")
     assert potion is not None
     put_away(hero, potion)
+    referee.tell("4.28", "{hero} drinks a potion of healing.", hero=hero.name)
     hero.potion = True
     heal(game, referee, hero, full_life(game, hero), "4.28")
 

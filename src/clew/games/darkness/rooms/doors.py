@@ -123,7 +123,7 @@ def blast(game: Game, referee: Referee, edge: Edge, hero: Hero) -> None:
     if chosen.value is None:
         hero.spells.remove(chosen.key)
     else:
-        use_up(hero, chosen.value)
+        use_up(referee, hero, chosen.value)
     break_down(edge)
     referee.tell("11.19", "{hero} blasts the door.", hero=hero.name)
 

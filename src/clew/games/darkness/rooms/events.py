@@ -109,6 +109,7 @@ def alchemist(game: Game, referee: Referee, group: Group) -> None:
         buy_potions(game, referee, group)
     elif chosen is POISON:
         pay(game, group, book.n("10.7", "poison"))
+        referee.tell("10.7", "The party pays {price} gp for poison.", price=book.n("10.7", "poison"))
         poison_weapon(game, referee, group)
 
 
@@ -128,6 +129,8 @@ def buy_potions(game: Game, referee: Referee, group: Group) -> None:
             return
         pay(game, group, price)
         receive(game, chosen.value, new_item(game, "potion of healing", uses=1))
+        told = "{hero} gets a potion of healing for {price} gp."
+        referee.tell("10.7", told, hero=chosen.value.name, price=price)
 
 
 def poisonable_weapons(game: Game, group: Group) -> list[Option[Item]]:

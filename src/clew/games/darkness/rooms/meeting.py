@@ -189,8 +189,9 @@ def steal(game: Game, referee: Referee, group: Group) -> None:
             put_away(hero, item)
             referee.tell("20.11", "They take the {thing} of {hero}.", thing=item.name, hero=hero.name)
         elif purse(game, group):
-            pay(game, group, min(purse(game, group), game.book.n("20.12", "bundle")))
-            referee.tell("20.12", "They take a bundle of coins.")
+            bundle = min(purse(game, group), game.book.n("20.12", "bundle"))
+            pay(game, group, bundle)
+            referee.tell("20.12", "They take a bundle of {coins} gp.", coins=bundle)
     left = any(rank(game, item) < 9 for hero in members(game, group) for item in hero.items)
     if not left and not purse(game, group) and members(game, group):
         hero = decide(game, referee, group, "Who reads the thank-you note?", members(game, group), "20.13")

@@ -105,6 +105,8 @@ def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
     for party in game.parties:
         party.history = list(guests["history"])
         party.vials = 0
+        if party.last not in game.heroes:
+            party.last = ""
         party.quests = []
         party.levels = 0
     game.adventure = guests["adventure"]

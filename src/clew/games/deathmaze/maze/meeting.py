@@ -269,7 +269,7 @@ def bribe(game: Game, referee: Referee, group: Group, otherwise: Step) -> None:
     group.bribed = True
     eloquence = _tongue(game, referee, group)
     if referee.roll(D6, "M6.31") - eloquence <= _chance(game, group, chosen.value):
-        _pay_bribe(game, group, chosen.value)
+        _pay_bribe(game, referee, group, chosen.value)
         group.hostile = False
         referee.tell("M6.32", "They take {sum} Bezants and keep the peace.", sum=group.bribe)
     else:
@@ -299,7 +299,7 @@ def _tongue(game: Game, referee: Referee, group: Group) -> int:
     return game.book.number("M4.9", "bonus")
 
 
-def _pay_bribe(game: Game, group: Group, offer: int) -> None:
+def _pay_bribe(game: Game, referee: Referee, group: Group, offer: int) -> None:
     """[M6.32] Bezants first, then gems at value, the smallest that will do; no change is given."""
     left = offer - min(game.hoard, offer)
     game.hoard -= offer - left
@@ -308,5 +308,6 @@ def _pay_bribe(game: Game, group: Group, offer: int) -> None:
         enough = [gem for gem in sorted(game.gems) if gem >= left]
         gem = enough[0] if enough else max(game.gems)
         game.gems.remove(gem)
+        referee.tell("M6.32", "The party pays with a gem worth {value}.", value=gem)
         group.bribe += gem
         left -= gem

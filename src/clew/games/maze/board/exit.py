@@ -189,8 +189,7 @@ def try_door(game: Game, referee: Referee, player: Player, card: str) -> None:
         restart(game, referee, player)
     else:
         if effect.what == "to-corridor-without-set":
-            lose_set(game, player)
-            referee.tell("28.18", "{who} loses the set he showed.", who=game.names[player.seat])
+            lose_set(game, referee, player, "28.18")
         lose_map(game, player)
         sent_away(game, referee, player)
 
@@ -204,7 +203,7 @@ def sent_away(game: Game, referee: Referee, player: Player) -> None:
 
 def restart(game: Game, referee: Referee, player: Player) -> None:
     """[28.14, 28.15, 3.13, 26.15] START card, set and Map go home; everything else is kept."""
-    lose_set(game, player)
+    lose_set(game, referee, player, "28.14")
     lose_map(game, player)
     home(game, player.start.removesuffix(SEALED))
     player.start = ""
@@ -213,13 +212,15 @@ def restart(game: Game, referee: Referee, player: Player) -> None:
     referee.tell("28.14", "{who} has to start again.", who=game.names[player.seat])
 
 
-def lose_set(game: Game, player: Player) -> None:
+def lose_set(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[28.14, 28.15, 28.3, 28.12] Only the set that was shown goes back home."""
     first, second = game.book.starts[player.start.removesuffix(SEALED)]
     item = "unlock-device" if player.set_shown == "device" else first
     card = next(card for card in player.goods.specials if game.book.cards[card].item == item)
     player.goods.specials.remove(card)
     home(game, card)
+    told = "{who} loses the set he showed, with the {card}."
+    referee.tell(rule, told, who=game.names[player.seat], card=game.book.names[card])
     if player.set_shown == "keys":
         player.goods.add(second, -1)
         counters_home(game, second, 1)

@@ -270,6 +270,8 @@ def perish(game: Game, referee: Referee, player: Player) -> None:
     """[8.10, 8.11, 8.12, 14.12, 30.5] The player character is dead: everything is lost but the encounter hand."""
     hero = player.hero
     referee.tell("8.10", "{hero} is dead; all is lost.", hero=game.card(hero.key).name)
+    for member in player.party[1:]:
+        referee.tell("8.10", "{member} leaves the party.", member=game.card(member.key).name)
     player.fallen = hero.key
     game.graves.append(Grave(hero.key, player.seat, hero.hurt_by, turns_lived(game, player.seat)))
     strip(game, player)

@@ -11,7 +11,7 @@ from clew.games.milaso.book.wares import BAG
 from clew.games.milaso.quest.downfall import lose_thread
 from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game, Loss
 from clew.games.milaso.state.particulars import NEVER, Poison
-from clew.games.milaso.things.carrying import spill_gold
+from clew.games.milaso.things.carrying import spill_gold, tell_spilled
 from clew.games.milaso.things.suits import take_off_suit
 from clew.games.milaso.things.thieves import back_to_sources
 from clew.kernel.referees.referee import Referee
@@ -165,7 +165,7 @@ def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> 
     game.dead.append(being.key)
     if being.side == PARTY:
         back_to_sources(game, referee, being)
-        put_down_everything(game, being)
+        put_down_everything(game, referee, being)
         being.died = game.turn
         _dismiss(game, referee, being)
         game.graves.append(Grave(being.key, being.seat, being.foe or by or game.book.titles[rule], game.turn))
@@ -198,13 +198,13 @@ def call_back(game: Game, being: Being) -> None:
     game.dead.remove(being.key)
 
 
-def put_down_everything(game: Game, being: Being) -> None:
+def put_down_everything(game: Game, referee: Referee, being: Being) -> None:
     if being.suit and being.kind in game.book.kinds:
         being.items.append(take_off_suit(game, being))
     if being.items:
         game.floor.setdefault(f"{being.map}/{being.at}", []).extend(being.items)
         if any(item.what == BAG for item in being.items):
-            spill_gold(game, f"{being.map}/{being.at}")
+            tell_spilled(referee, spill_gold(game, f"{being.map}/{being.at}"))
     being.items = []
     being.wielded = ""
     being.shields = []

@@ -9,7 +9,7 @@ from clew.games.milaso.body.body import drain
 from clew.games.milaso.gear.arms import good_arm, hands_needed, wrong_hand
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.state.game import Being, Game, Item, Role
-from clew.games.milaso.things.carrying import lay_down
+from clew.games.milaso.things.carrying import lay_down, tell_spilled
 from clew.games.milaso.things.devices import TORCH
 from clew.kernel.referees.referee import Referee
 
@@ -50,7 +50,7 @@ def _disarm(game: Game, referee: Referee, target: Being, hand: int) -> None:
     if (item is None and not weapon) or under(referee, strength(game, target), "22.27", seat_of(target), "strength"):
         return
     if item is not None:
-        lay_down(game, target, item)
+        tell_spilled(referee, lay_down(game, target, item))
     else:
         target.kit.lost.append(weapon)
         game.floor.setdefault(f"{target.map}/{target.at}", []).append(game.new_item(weapon))

@@ -16,7 +16,16 @@ from clew.games.milaso.state.answers import DONE
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.strike.animals import acquire
-from clew.games.milaso.things.carrying import find_gold, fitting, give, one, one_of_each, places, spill_gold
+from clew.games.milaso.things.carrying import (
+    find_gold,
+    fitting,
+    give,
+    one,
+    one_of_each,
+    places,
+    spill_gold,
+    tell_spilled,
+)
 from clew.games.milaso.things.names import called
 from clew.games.milaso.things.suits import put_on_suit
 from clew.games.milaso.things.thieves import needed, take_away
@@ -319,5 +328,5 @@ def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> N
     if item.count <= 0:
         take_away(being, item)
     referee.tell(rule, "{being} sells: {what}.", being=being.name, what=name_of(game, item.what))
-    spill_gold(game, f"{being.map}/{being.at}")
+    tell_spilled(referee, spill_gold(game, f"{being.map}/{being.at}"))
     find_gold(game, referee, being, price, rule)

@@ -39,6 +39,7 @@ def switch_on(game: Game, referee: Referee, being: Being, item: Item) -> None:
         battery = being.has(BATTERY)
         assert battery is not None
         use_up(being, battery)
+        referee.tell(rule, "{being} puts a fresh Battery in.", being=being.name)
         item.charge = game.book.value(rule, "turns")
     elif being.kit.ran.pop(item.key, NEVER) == game.turn:
         item.charge += 1

@@ -17,6 +17,7 @@ from clew.games.milaso.gear.blows import creature_blow, damage_roll, defence, re
 from clew.games.milaso.gear.shocks import shock
 from clew.games.milaso.state.game import ENDLESS, PARTY, Being, Game
 from clew.games.milaso.strike.attack import note_hurt, strike
+from clew.games.milaso.things.names import called
 from clew.kernel.referees.referee import Referee
 
 SPINNERET = 12
@@ -118,7 +119,9 @@ def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: 
     item = next(item for item in target.items if item.key == target.wielded)
     target.let_go(item)
     being.items.append(item)
-    referee.tell("24.32", "{target}'s weapon sticks to the plunger of {being}.", target=target.name, being=being.name)
+    name = called(game, item)
+    told = "{target}'s {weapon} sticks to the plunger of {being}."
+    referee.tell("24.32", told, target=target.name, weapon=name, being=being.name)
 
 
 def _hold(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:

@@ -164,14 +164,13 @@ def use_up(being: Being, item: Item, count: int = 1) -> None:
         being.let_go(item)
 
 
-def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> None:
-    """[5.5] Onto a space of the map, his own unless another is named."""
+def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> int:
+    """[5.5, 5.2] Onto a space of the map, his own unless another is named. How much gold falls out of a bag."""
     being.let_go(item)
     part_with(being, item)
     place = f"{being.map}/{being.at if at < 0 else at}"
     game.floor.setdefault(place, []).append(item)
-    if item.what == BAG:
-        spill_gold(game, place)
+    return spill_gold(game, place) if item.what == BAG else 0
 
 
 def in_bags(game: Game) -> int:
@@ -215,12 +214,19 @@ def free_places(game: Game, without: Being | None = None) -> int:
     )
 
 
-def spill_gold(game: Game, place: str) -> None:
-    """[5.2] With its bag out of the party's hands gold lies on the floor, as far as nobody has room for it."""
-    over = game.gold - room_for_gold(game)
-    if over > 0:
+def spill_gold(game: Game, place: str) -> int:
+    """[5.2] With its bag out of the party's hands gold falls to the floor, as far as nobody has room: how much."""
+    over = max(0, game.gold - room_for_gold(game))
+    if over:
         game.gold -= over
         leave_gold(game, place, over)
+    return over
+
+
+def tell_spilled(referee: Referee, pieces: int) -> None:
+    """[5.2] What of the gold lies on the floor now."""
+    if pieces:
+        referee.tell("5.2", "{pieces} gold pieces lie on the floor: nobody has room for them.", pieces=pieces)
 
 
 def lose_gold(game: Game, referee: Referee, being: Being) -> None:

@@ -23,7 +23,7 @@ from clew.games.milaso.state.answers import BACK
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.strike.abilities import lick, may_lick
-from clew.games.milaso.things.carrying import give, hand_over, lay_down, one_of_each, use_up
+from clew.games.milaso.things.carrying import give, hand_over, lay_down, one_of_each, tell_spilled, use_up
 from clew.games.milaso.things.names import called, may_assay, metal_options
 from clew.games.milaso.things.suits import owner_lives, put_on_suit, take_off_suit
 from clew.games.milaso.walk.movement import left
@@ -223,7 +223,7 @@ def _wear(game: Game, referee: Referee, being: Being, item: Item) -> None:
 
 def _drop(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[5.5] Onto his own space."""
-    lay_down(game, being, item)
+    tell_spilled(referee, lay_down(game, being, item))
     referee.tell("5.5", "{being} puts down the {what}.", being=being.name, what=game.book.wares[item.what].name)
 
 
@@ -271,7 +271,7 @@ def handling_options(game: Game, being: Being) -> list[Option[Deed]]:
 
 def _put_down(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[5.5] Onto his own space."""
-    lay_down(game, being, item)
+    tell_spilled(referee, lay_down(game, being, item))
     referee.tell("5.5", "{being} puts down the {what}.", being=being.name, what=game.book.wares[item.what].name)
 
 
