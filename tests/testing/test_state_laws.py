@@ -12,6 +12,8 @@ from clew.kernel.referees.agenda import Step, StepName
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import Own
+from clew.testing.laws import possessions
+from clew.testing.laws.campaigns import campaigns_hold
 from clew.testing.laws.cases import Case
 from clew.testing.laws.references import References, holds_for, nothing_dangles, undeclared
 
@@ -82,3 +84,58 @@ def test_a_ghost_in_a_heros_hands_is_found_in_four_against_darkness() -> None:
 
     with pytest.raises(AssertionError, match=r"Hero\.default is 'i999'"):
         holds_for(Case(replace(book, beat=beat), seats=1, seed=3))
+
+
+def owns(game: toy.Game, seat: int) -> dict[str, dict[str, int]]:
+    return {"": dict.fromkeys(game.hands[seat], 1)}
+
+
+def test_what_is_told_when_it_goes_is_not_complained_of() -> None:
+    possessions.nothing_vanishes(replace(toy.RULEBOOK, owns=owns))
+
+
+def test_a_thing_that_vanishes_in_silence_is_found() -> None:
+    def beat(game: toy.Game, referee: Referee) -> bool:
+        goes_on = toy.beat(game, referee)
+        if game.hands[0] and game.rooms:
+            game.deck.put_under([game.hands[0].pop()])
+        return goes_on
+
+    book = replace(toy.RULEBOOK, owns=owns, beat=beat)
+    with pytest.raises(AssertionError, match=r"seat 0: 1 of 1 \w\d gone without a word"):
+        possessions.nothing_vanishes(book)
+
+
+def test_a_line_for_somebody_else_tells_a_seat_nothing() -> None:
+    before, after = {"Ada": {"sword": 1}}, {"Ada": dict[str, int]()}
+    book = toy.RULEBOOK
+    assert list(possessions.silent(book, before, after, "The sword breaks.")) == []
+    assert list(possessions.silent(book, before, after, "")) == ["1 of 1 sword gone without a word"]
+    assert list(possessions.silent(book, before, {}, "Ada is dead.")) == []
+    assert list(possessions.silent(book, before, {}, "Nobody sees it.")) == [
+        "Ada is gone without a word",
+    ]
+    told = replace(book, told_as={"sword": ("blade",)})
+    assert list(possessions.silent(told, before, after, "His blade breaks.")) == []
+
+
+def test_a_sum_is_told_by_its_number() -> None:
+    before, after = {"": {"gold": 30}}, {"": {"gold": 18}}
+    assert list(possessions.silent(toy.RULEBOOK, before, after, "The boat costs 12.")) == []
+    assert list(possessions.silent(toy.RULEBOOK, before, after, "The boat costs 112.")) == [
+        "12 of 30 gold gone without a word"
+    ]
+
+
+def test_what_vanishes_between_two_adventures_is_found() -> None:
+    """A campaign that forgets the purses of those who live on."""
+    book = rulebook("darkness")
+
+    def new(*facts: Any) -> Any:
+        game = book.new(*facts)
+        for hero in game.heroes.values():
+            hero.gold = 0
+        return game
+
+    with pytest.raises(AssertionError, match=r"between two adventures: \d+ of \d+ gp gone without a word"):
+        campaigns_hold(replace(book, new=new))

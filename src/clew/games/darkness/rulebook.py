@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.games.darkness.basics.references import REFERENCES
+from clew.games.darkness.basics.references import REFERENCES, owns
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.play import STEPS, beat, conserved, new, restore, result, winners
 from clew.games.darkness.player.bot import Sensible
@@ -67,6 +67,7 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     result=result,
     restore=restore,
     refers=REFERENCES,
+    owns=owns,
     classes=CLASSES,
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},

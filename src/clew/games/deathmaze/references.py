@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any
 
-from clew.games.deathmaze.state import Game
+from clew.games.deathmaze.state import DEAD, GONE, Adventurer, Game
 from clew.kernel.table.rulebook import Among
 
 
@@ -18,7 +18,7 @@ def monsters(game: Game) -> Container[str]:
 
 
 def anybody(game: Game) -> Container[str]:
-    """[8.13, M6.41] Rows, places and targets: adventurers and monsters alike, whichever side they are on."""
+    """Rows, places and targets: adventurers and monsters alike, whichever side they are on."""
     return {*game.people, *game.monsters}
 
 
@@ -102,3 +102,23 @@ REFERENCES: Mapping[str, Among | None] = {
     "Step.letter": None,
     "Step.seat": seats,
 }
+
+
+def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
+    """[13.0b] The adventurers of a seat, here and at home, with their magic things, and the common hoard."""
+    found = {
+        person.name: _carried(person)
+        for person in game.people.values()
+        if person.seat == seat and person.fate not in (DEAD, GONE)
+    }
+    found |= {person.name: _carried(person) for person in game.guests if person.player == game.players[seat]}
+    if not game.ending:
+        found[""] = {"Bezants": game.hoard, "gem": len(game.gems)}
+    return found
+
+
+def _carried(person: Adventurer) -> dict[str, int]:
+    found = {"Bezants": person.home_bezants}
+    for name in [*(item.name for item in person.items), *(weapon.name for weapon in person.weapons if weapon.bonus)]:
+        found[name] = found.get(name, 0) + 1
+    return found

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from clew.games.deathmaze import bot, pictures, play, state, view
 from clew.games.deathmaze.home import continuity, leaving, setup
-from clew.games.deathmaze.references import REFERENCES
+from clew.games.deathmaze.references import REFERENCES, owns
 from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
@@ -21,6 +21,7 @@ RULEBOOK = Rulebook(
     result=leaving.result,
     restore=setup.restore,
     refers=REFERENCES,
+    owns=owns,
     classes=state.CLASSES,
     steps=frozenset(play.STEPS),
     bots={"sensible": bot.Sensible},

@@ -107,6 +107,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Game.out": cards,
     "Game.table": cards,
     "Game.active": seats,
+    "Game.called": None,
     "Game.ending": None,
     "Game.winner": seats,
     "Game.betrayed": seats,
@@ -115,3 +116,16 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Step.asked": None,
     "Step.drawn": None,
 }
+
+
+def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
+    """[7.3, 13.3] What lies on and beside a living player's panel."""
+    player, names, found = game.players[seat], game.book.names, dict[str, int]()
+    armed = [weapon.card for weapon in (player.primary, player.secondary, player.backpack) if weapon]
+    goods = player.goods
+    worn = [card for card in (player.armour, player.parts, player.system) if card]
+    kept = [*goods.gear, *goods.specials, *(weapon.card for weapon in goods.weapons)]
+    for card in (*armed, *worn, *kept):
+        name = names[card]
+        found[name] = found.get(name, 0) + 1
+    return {game.names[seat]: found} if player.alive else {}

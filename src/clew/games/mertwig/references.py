@@ -115,3 +115,18 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Step.seat": seats,
     "Step.runner": seats,
 }
+
+
+def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
+    """[4.1, 6.1] A party with what lies on each card, and what the player has beside it."""
+    player = game.players[seat]
+    found = {game.card(member.key).name: _named(game, [*member.gear, *member.courage]) for member in player.party[1:]}
+    if player.alive:
+        hero, beside = player.hero, [*player.treasures, *player.items, *player.arms, *player.magic]
+        found[game.card(hero.key).name] = {**_named(game, [*hero.gear, *hero.courage, *beside]), "gp": player.gold}
+    return found
+
+
+def _named(game: Game, keys: list[str]) -> dict[str, int]:
+    names = [game.card(key).name for key in keys]
+    return {name: names.count(name) for name in names}

@@ -15,7 +15,7 @@ from clew.games.milaso.shown.pictures import ANSWERS
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being, Fight, Game, Hand, Item, Loss, Role
 from clew.games.milaso.state.particulars import PARTICULARS
-from clew.games.milaso.state.references import REFERENCES
+from clew.games.milaso.state.references import REFERENCES, owns
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.fates import Grave
@@ -56,6 +56,8 @@ RULEBOOK = Rulebook(
     result=result,
     restore=restore,
     refers=REFERENCES,
+    owns=owns,
+    told_as={"gold": ("buys",), "black rose thorn": ("thorn of the black rose",)},
     classes=(Game, Being, *PARTICULARS, Item, Loss, Fight, Role, Hand, Step, Grave),
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},

@@ -160,6 +160,8 @@ class Rulebook(Generic[S]):
     question, as its seat sees it, what is to be drawn beside it: ways, groups, previews.
     `refers` says of each field of the state, `Hero.hands`, what its keys are among; None where it holds words only.
     Of a table `Game.targets` are the keys and `Game.targets[]` what they lead to; `Step.hero` is a fact of a step.
+    `owns` tells what a seat owns: its people by name, and how much of what each has, in the words of the log; the name
+    "" stands for what is nobody's in particular. What leaves it is told by that word, or one that `told_as` has for it.
     """
 
     name: str
@@ -196,6 +198,8 @@ class Rulebook(Generic[S]):
     dress: Callable[[S, Question, Ask], None] = _undressed
     steps: frozenset[str] = frozenset()
     refers: Mapping[str, Among | Own | None] = field(default_factory=dict)
+    owns: Callable[[S, int], Mapping[str, Mapping[str, int]]] | None = None
+    told_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def ledger(self) -> Ledger:

@@ -43,6 +43,8 @@ class Case:
     guests: Mapping[str, Any] = field(default_factory=dict, repr=False)
     patch: Mapping[str, Any] = field(default_factory=dict)
     names: Sequence[str] = field(default=(), repr=False)
+    persons: bool = False
+    """Whether the seats count as people's, who have a roster, though bots answer for them."""
 
     @property
     def game(self) -> str:
@@ -50,7 +52,8 @@ class Case:
 
     def setup(self) -> Setup:
         number = self.seats or self.rulebook.ledger.players[0]
-        seats = [Seat(name, self.bot) for name in self.names[:number] or names(number)]
+        called = self.names[:number] or names(number)
+        seats = [Seat(name) if self.persons else Seat(name, self.bot) for name in called]
         return self.rulebook.setup(seats, self.options, self.guests, self.patch)
 
     def key(self) -> bytes:

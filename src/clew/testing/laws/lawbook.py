@@ -14,12 +14,14 @@ from clew.kernel.table.rulebook import closest
 from clew.kernel.words.errors import ClewError
 from clew.testing.laws import (
     asked,
+    campaigns,
     cited,
     copies,
     facts,
     histories,
     numbers,
     play,
+    possessions,
     references,
     rolls,
     secrets,
@@ -87,6 +89,8 @@ LAWS: tuple[Law, ...] = (
     Law("worlds do differ", worlds.do_differ),
     Law("dealing anew shows in nothing", worlds.dealt_anew),
     Law("nothing dangles", references.nothing_dangles, trial=references.nothing_dangles_in),
+    Law("nothing vanishes in silence", possessions.nothing_vanishes, trial=possessions.nothing_vanishes_in),
+    Law("campaigns hold", campaigns.campaigns_hold, trial=campaigns.campaign_holds),
     *_for_each_bot("many games come to their end", play.many_come_to_their_end, slow=True),
     *_for_each_bot("every option can be switched, whoever plays", play.options_switch_whoever_plays, slow=True),
     *_for_each_bot("options go together", play.options_go_together, slow=True),

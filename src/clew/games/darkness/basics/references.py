@@ -125,6 +125,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Fight.poison": None,
     "Fight.leaving": edges,
     "Game.options": None,
+    "Game.names": None,
     "Game.heroes": heroes,
     "Game.edges": edges,
     "Game.sheet": tiles,
@@ -142,3 +143,17 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Step.seat": seats,
     "Step.rule": rules,
 }
+
+
+def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
+    """[3.5, 26.18] The living characters of a seat and what each carries."""
+    return {
+        hero.name: _carried(hero) for hero in game.heroes.values() if hero.seat == seat and hero.alive and not hero.lost
+    }
+
+
+def _carried(hero: Hero) -> dict[str, int]:
+    found = {"gp": hero.gold, "clue": hero.clues, "arrow": hero.arrows}
+    for item in hero.items:
+        found[item.kind] = found.get(item.kind, 0) + 1
+    return found

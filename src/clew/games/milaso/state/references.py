@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
-from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.game import Being, Game, Item
 from clew.kernel.table.rulebook import Among, Own
 
 
@@ -144,3 +144,20 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Step.who": beings,
     "Step.seat": seats,
 }
+
+
+def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
+    """[3.2, 5.1] The living characters of a seat and their things; gold is everybody's."""
+    found = {being.name: _carried(game, being.items) for being in game.party if being.seat == seat and being.alive}
+    found[""] = {"gold": game.gold}
+    for hand in game.hands:
+        found[hand.key] = _carried(game, hand.items)
+    return found
+
+
+def _carried(game: Game, items: list[Item]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for item in items:
+        name = game.book.wares[item.what].name
+        found[name] = found.get(name, 0) + item.count
+    return found
