@@ -11,6 +11,7 @@ from clew.games.deathmaze.chits import Chit, Needs, Sides, read_chits
 from clew.kernel.book.ledger import Ledger, Table, span
 from clew.kernel.table.rulebook import OptionValue, Setup
 from clew.kernel.words.dice import Dice, parse
+from clew.kernel.words.rolls import Amount, Chart
 
 WEAPONS = ("Sword", "Hammer", "Axe", "Bow", "Dagger", "Throwing Dagger")
 MONSTER = "Monster"
@@ -21,6 +22,7 @@ _ROLLS = ("die", "dice", "modified roll")
 """First columns of tables that are rolled on."""
 
 _FAR = 40
+WOUNDS = Amount("wounds", "{n} wounds", "{n} wound")
 """Further from zero than any row of a table begins."""
 
 
@@ -84,6 +86,7 @@ class Book:
     wandering: tuple[tuple[Meeting, ...], ...]
     rooms: tuple[tuple[Meeting, ...], ...]
     results: dict[str, tuple[int, ...]]
+    blows: dict[str, Chart[int]]
     treasures: dict[str, tuple[tuple[int, Dice], ...]]
     callings: dict[str, Calling]
     spells: dict[str, Spell]
@@ -132,6 +135,7 @@ def _shared_book(options: tuple[tuple[str, OptionValue], ...], ledger: Ledger) -
 def read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
     chits, room_cup, corridor_cup = read_chits(ledger)
     values = [(rule.id, name, value) for rule in ledger.rules.values() for name, value in rule.values.items()]
+    results = _results(ledger.table("combat-results"), str(options["high-results"]))
     return Book(
         options=options,
         advanced=bool(options["advanced"]),
@@ -141,7 +145,8 @@ def read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
         kinds=read_kinds(ledger),
         wandering=_meetings(ledger.table("wandering-monsters")),
         rooms=_meetings(ledger.table("room-monsters")),
-        results=_results(ledger.table("combat-results"), str(options["high-results"])),
+        results=results,
+        blows={name: Chart("the blow", rows, 0, name, "combat-results", WOUNDS) for name, rows in results.items()},
         treasures=_treasures(ledger),
         callings=_callings(ledger),
         spells=_spells(ledger),

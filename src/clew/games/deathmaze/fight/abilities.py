@@ -12,11 +12,13 @@ from clew.games.deathmaze.party.people import (
     petrify,
     resists,
     return_to_party,
+    somebody,
     suffer,
 )
 from clew.games.deathmaze.state import CHARMED, Adventurer, Game, Group, Monster
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Check
 
 
 def gifted(game: Game, monster: Monster, kind: str) -> bool:
@@ -143,7 +145,9 @@ def _flames(game: Game, referee: Referee, target: str) -> None:
 
 def _gaze(game: Game, referee: Referee, target: str) -> None:
     """[12.34a] After its attack a Medusa's gaze may turn the target to stone; there is no resistance."""
-    if _lives(game, target) and referee.roll(D6, "12.34a") >= game.book.number("12.34a", "on"):
+    if _lives(game, target) and referee.at_least(
+        game.book.number("12.34a", "on"), D6, "12.34a", check=GAZE, target=somebody(game, target)
+    ):
         petrify(game, referee, target, "12.34a")
 
 
@@ -168,6 +172,7 @@ def regenerate(game: Game, referee: Referee) -> None:
 # -- adventurers who are monsters ------------------------------------------------------------------------------------
 
 
+GAZE = Check("the gaze", "turned to stone", "withstood")
 CHARM = "charm"
 """What a declared attack says that begins with a charm."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.book import MONSTER, UNDEAD
-from clew.games.deathmaze.party.people import at_depth, called, suffer
+from clew.games.deathmaze.party.people import at_depth, called, somebody, suffer
 from clew.games.deathmaze.state import Adventurer, Game, Monster
-from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.referee import Referee, sum_of
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Added
 
 FRONT, REAR = 0, 1
 BARE = -1
@@ -53,33 +54,34 @@ def may_attack(person: Adventurer) -> bool:
     return person.calling != "Peace Maker" and (person.calling != "Healer" or person.hurt)
 
 
-def bonus(game: Game, person: Adventurer, column: str, target: str) -> int:
+def bonuses(game: Game, person: Adventurer, column: str, target: str) -> list[Added]:
     """[8.43, 9.21] Skill, magic weapon and every other Combat Bonus in force."""
-    total = person.skills.get(column, 0) + person.strength
+    found: list[Added] = [("skill", person.skills.get(column, 0), "8.43"), ("strength", person.strength, "9.44")]
     if column == MONSTER:
-        total += game.book.number("M5.7", "skill") if person.calling == "Vampire" else 0
+        found.append(("fangs", game.book.number("M5.7", "skill") if person.calling == "Vampire" else 0, "M5.7"))
     elif person.weapons:
-        total += person.weapons[person.hand].bonus
+        found.append(("magic weapon", person.weapons[person.hand].bonus, "9.21"))
     if column in ("Bow", "Throwing Dagger") and person.wears("Dexterity"):
-        total += game.book.number("9.65", "bonus")
+        found.append(("Dexterity", game.book.number("9.65", "bonus"), "9.65"))
     if person.drunk:
-        total += game.book.number("6.14a", "bonus")
+        found.append(("drink", game.book.number("6.14a", "bonus"), "6.14a"))
     if person.stench and not game.no_abilities:
-        total += game.book.number("12.32a", "bonus")
+        found.append(("stench", game.book.number("12.32a", "bonus"), "12.32a"))
     if person.fury:
         undead = target in game.monsters and game.monsters[target].kind in UNDEAD
-        total += game.book.number("M4.13", "undead" if undead else "bonus")
-    return total
+        found.append(("fury", game.book.number("M4.13", "undead" if undead else "bonus"), "M4.13"))
+    return [each for each in found if each[1]]
 
 
 def attack(game: Game, referee: Referee, person: Adventurer, target: str, row: int) -> None:
-    """[8.43, 8.45, 9.65] An adventurer's attack."""
+    """[8.43, 8.45, 8.7, 9.65] An adventurer's attack."""
     column = attack_column(game, person, row)
     if not column:
         return
-    added = bonus(game, person, column, target)
-    _tell(referee, "8.43", person.name, called(game, target), column, added)
-    wounds = game.book.wounds(column, referee.roll(D6, "8.43", by=person.seat) + added)
+    added = bonuses(game, person, column, target)
+    _tell(referee, "8.43", person.name, called(game, target), column, sum_of(added))
+    blow, foe = game.book.blows[column], somebody(game, target)
+    wounds = referee.read(blow, D6, "8.43", person.seat, None, added, person, foe, column)
     if row == REAR and column == "Throwing Dagger":
         _throw(referee, person)
     suffer(game, referee, target, wounds, "8.45", person.calling)
@@ -103,27 +105,36 @@ def monster_column(game: Game, monster: Monster, row: int) -> tuple[str, int]:
 
 
 def monster_attack(game: Game, referee: Referee, monster: Monster, target: str, row: int) -> None:
-    """[8.44a, 8.44b, 9.45c, 9.45d, M6.13] A monster's attack, for either side."""
-    column, added = monster_column(game, monster, row)
+    """[8.44a, 8.44b, 8.7, 9.45c, 9.45d, M6.13] A monster's attack, for either side."""
+    column, own = monster_column(game, monster, row)
+    added: list[Added] = [("its own", own, "8.44a")]
     if not monster.controller:
-        added += at_depth(game, "combat")
+        added.append(("depth", at_depth(game, "combat"), "M6.13"))
     if monster.stench and not (monster.controller and game.no_abilities):
-        added += game.book.number("12.32a" if monster.controller else "M5.3", "bonus")
-    _tell(referee, "8.44a", monster.name, called(game, target), column, added)
-    _hit(game, referee, target, game.book.wounds(column, referee.roll(D6, "8.44a") + added), monster.kind)
+        rule = "12.32a" if monster.controller else "M5.3"
+        added.append(("stench", game.book.number(rule, "bonus"), rule))
+    added = [each for each in added if each[1]]
+    _tell(referee, "8.44a", monster.name, called(game, target), column, sum_of(added))
+    blow, foe = game.book.blows[column], somebody(game, target)
+    wounds = referee.read(blow, D6, "8.44a", None, None, added, monster, foe, column)
+    _hit(game, referee, target, wounds, monster.kind)
 
 
 def turncoat_attack(game: Game, referee: Referee, person: Adventurer, target: str, row: int) -> None:
     """[12.36e, M5.8] A charmed adventurer with his own weapons, a changed Werewolf in the Monster column."""
     if person.changed:
-        added, column = game.book.number("M5.8", "bonus"), MONSTER
+        column = MONSTER
+        added: list[Added] = [("fury of the wolf", game.book.number("M5.8", "bonus"), "M5.8")]
     else:
         column = turncoat_weapon(game, person, row)
-        added = bonus(game, person, column, target)
+        added = bonuses(game, person, column, target)
     if not column:
         return
-    _tell(referee, "12.36e", person.name, called(game, target), column, added)
-    _hit(game, referee, target, game.book.wounds(column, referee.roll(D6, "12.36e") + added), person.calling)
+    _tell(referee, "12.36e", person.name, called(game, target), column, sum_of(added))
+    blow, foe = game.book.blows[column], somebody(game, target)
+    _hit(
+        game, referee, target, referee.read(blow, D6, "12.36e", None, None, added, person, foe, column), person.calling
+    )
 
 
 def turncoat_weapon(game: Game, person: Adventurer, row: int) -> str:

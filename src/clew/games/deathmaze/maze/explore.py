@@ -17,7 +17,10 @@ from clew.games.deathmaze.state import STONE, Game, Group, Monster, Pos, Segment
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Check
 
+DOOR = Check("the door", "trapped", "not trapped")
+SOMEBODY = Check("somebody there?", "somebody", "nobody")
 PLURALS = {"y": "ies", "lf": "lves", "ief": "ieves", "o": "oes"}
 SINGLE = ("6.22a", "M6.23")
 """The statue that comes to life, and the Alligator of a pool."""
@@ -71,7 +74,7 @@ def _enter(game: Game, target: Pos, door: int, trapped: bool) -> None:
 
 def check_door(game: Game, referee: Referee, _step: Step) -> None:
     """[5.26b, 5.26c, 5.28b] A door into a segment just laid may be trapped; that is settled before the monsters."""
-    if referee.roll(D6, "5.26b") <= game.book.chances["door"]:
+    if referee.at_most(game.book.chances["door"], D6, "5.26b", check=DOOR):
         find_trap(game, referee, "The door is trapped.", "5.26b")
     else:
         referee.tell("5.26b", "The door is not trapped.")
@@ -95,7 +98,7 @@ def check_monsters(game: Game, referee: Referee, step: Step) -> None:
 
 
 def _check(game: Game, referee: Referee, chance: str, rule: str, door: int) -> None:
-    if referee.roll(D6, rule) <= game.book.chances[chance]:
+    if referee.at_most(game.book.chances[chance], D6, rule, check=SOMEBODY):
         find_monsters(game, referee, "7.12" if chance == "room" else "7.11", door)
     else:
         referee.tell(rule, "Nobody is here.")

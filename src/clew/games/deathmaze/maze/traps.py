@@ -15,8 +15,10 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
 _BOW = "Bow"
+DETRAP = Check("the trap", "removed", "sprung")
 
 
 def find_trap(game: Game, referee: Referee, text: str, rule: str, victim: str = "") -> None:
@@ -111,7 +113,7 @@ def _use_sesame(referee: Referee, person: Adventurer) -> None:
 
 def detrap(game: Game, referee: Referee, thief: Adventurer) -> None:
     """[10.12a, 10.12b, 10.12c, 10.13a, M6.17] One attempt by one Thief; failing, he suffers the trap."""
-    if referee.roll(D6, "10.12a", by=thief.seat) <= thief.detrap:
+    if referee.at_most(thief.detrap, D6, "10.12a", thief.seat, check=DETRAP, of="detrapping", subject=thief):
         gained = game.book.number("10.12b", "experience") * at_depth(game, "experience")
         thief.experience += gained
         referee.tell("10.12b", "{name} removes the trap and gains {gained}.", name=thief.name, gained=gained)
@@ -144,7 +146,7 @@ def explode(game: Game, referee: Referee) -> None:
 
 def arrow(game: Game, referee: Referee, opener: Adventurer) -> int:
     """[10.22] One die in the Bow column."""
-    wounds = game.book.wounds(_BOW, referee.roll(D6, "10.22"))
+    wounds = referee.read(game.book.blows[_BOW], D6, "10.22", target=opener)
     suffer(game, referee, opener.key, wounds, "10.22", "Arrow trap")
     return wounds
 

@@ -12,6 +12,7 @@ from clew.games.deathmaze.state import Adventurer, Game, Item, Monster, Weapon
 from clew.kernel.referees.agenda import Plain, Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, TWO_D6, Dice
+from clew.kernel.words.rolls import Check
 
 BEZANTS, GEMS, ITEMS = range(3)
 
@@ -28,7 +29,7 @@ def seek(game: Game, referee: Referee, letter: str, monster: Monster | None = No
     game.agenda.append(Step(steps.CONTENTS, facts))
     if letter < "I":
         return
-    if referee.roll(D6, "9.16a") <= game.book.chances["chest"]:
+    if referee.at_most(game.book.chances["chest"], D6, "9.16a", check=CHEST):
         find_trap(game, referee, "The chest is trapped.", "9.16a")
     else:
         referee.tell("9.16a", "The chest is not trapped.")
@@ -70,6 +71,7 @@ def _collect(game: Game, referee: Referee, bezants: int, monster: Monster | None
         referee.tell("9.18a", "The party finds {bezants} Bezants.", bezants=bezants)
 
 
+CHEST = Check("the chest", "trapped", "not trapped")
 _GEM = ("A gem worth a single Bezant.", "A gem worth {value} Bezants.")
 
 

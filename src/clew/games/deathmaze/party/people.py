@@ -8,8 +8,10 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, Dice
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Added, Check
 
 LEAVE = Option("leave-it", "Leave it")
+RESISTS = Check("magic", "resisted", "not resisted")
 
 
 def owner(game: Game, key: str) -> int:
@@ -111,10 +113,21 @@ def resistance(game: Game, key: str) -> int:
 
 def resists(game: Game, referee: Referee, key: str, rule: str = "11.24a", more: int = 0, die_bonus: int = 0) -> bool:
     """[11.24a, 11.24b] One die: the Magic Resistance or less means no effect."""
-    resisted = referee.roll(D6, rule) + die_bonus <= resistance(game, key) + more
+    own = resistance(game, key)
+    of: list[Added] = [("Magic Resistance", own, "11.24a")]
+    if more:
+        of.append(("help", more, rule))
+    against: list[Added] = [("power", die_bonus, rule)] if die_bonus else []
+    who = somebody(game, key)
+    resisted = referee.at_most(own + more, D6, rule, None, None, RESISTS, of, against, who)
     if resisted:
         referee.tell(rule, "{name} resists.", name=called(game, key))
     return resisted
+
+
+def somebody(game: Game, key: str) -> Adventurer | Monster:
+    """An adventurer or a monster by key."""
+    return game.people[key] if key in game.people else game.monsters[key]
 
 
 def called(game: Game, key: str) -> str:
