@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from clew.kernel.words.fitting import LARGEST, LONGEST, misfit
+from clew.kernel.table.fitting import LARGEST, LONGEST, misfit
 
 
 class Side(Enum):

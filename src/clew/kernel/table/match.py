@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from clew.kernel.referees.clerk import Clerk
 from clew.kernel.referees.referee import Pause
 from clew.kernel.table.beat import Beat
+from clew.kernel.table.fitting import misfit
 from clew.kernel.table.recalled import MALFORMED, beats_of, last_table, steps, terms_of
 from clew.kernel.table.retold import retold
 from clew.kernel.table.rulebook import Result, Rulebook, Setup, State, lay_out
@@ -17,7 +18,6 @@ from clew.kernel.table.takeback import last_answer
 from clew.kernel.words.codec import decode, encode
 from clew.kernel.words.dice import read_faces
 from clew.kernel.words.errors import AnswerError, Divergence, SaveError, UndoError
-from clew.kernel.words.fitting import misfit
 from clew.kernel.words.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
 from clew.kernel.words.position import Past, Position
 from clew.kernel.words.questions import Question, key_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from clew.kernel.words.fitting import LARGEST
+from clew.kernel.table.fitting import LARGEST
 
 MOST_DEEP = 32
 MOST_DIGITS = 16
