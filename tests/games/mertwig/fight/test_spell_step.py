@@ -75,8 +75,13 @@ def test_the_unicorn_leaves_when_the_only_female_is_charmed_away() -> None:
     assert table.discarded("The Unicorn")
 
 
-@rule("12.20", "12.15")
-@pytest.mark.parametrize(("spell", "kind", "cited"), [("Magic Bolt", "wound", "12.20"), ("Sleep", "sleep", "12.15")])
+@pytest.mark.parametrize(
+    ("spell", "kind", "cited"),
+    [
+        pytest.param("Magic Bolt", "wound", "12.20", marks=rule("12.20")),
+        pytest.param("Sleep", "sleep", "12.15", marks=rule("12.15")),
+    ],
+)
 def test_a_save_from_before_spells_were_noted_cites_the_spell_that_was_cast(spell: str, kind: str, cited: str) -> None:
     table = Table().party(0, "Ralph the Red", "Walten").battle("Mad Dog")
     table.member("Walten").used = ["Heal", spell]
