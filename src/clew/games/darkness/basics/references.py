@@ -49,10 +49,6 @@ def spells(game: Game) -> Container[str]:
     return game.book.spells
 
 
-def quests(game: Game) -> Container[str]:
-    return {quest.key for party in game.parties for quest in party.quests}
-
-
 def rules(game: Game) -> Container[str]:
     return game.book.ledger.rules
 
@@ -111,7 +107,6 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Encounter.enemy": heroes,
     "Encounter.prisoner": None,
     "Encounter.power": None,
-    "Encounter.quest": quests,
     "Encounter.counted": heroes,
     "Encounter.gained": heroes,
     "Foe.kind": monsters,
@@ -142,6 +137,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Step.party": parties,
     "Step.seat": seats,
     "Step.rule": rules,
+    "Step.start": None,
 }
 
 

@@ -142,6 +142,9 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Step.kind": None,
     "Step.shop": features,
     "Step.who": beings,
+    "Step.usual": beings,
+    "Step.foe": beings,
+    "Step.goods": None,
     "Step.seat": seats,
 }
 
