@@ -69,18 +69,17 @@ def open_door(game: Game, referee: Referee, player: Player) -> None:
     player.step = 1
     game.meeting = Meeting(player.seat, temple.setter, temple.doors[door], door=door)
     temple.doors[door] = []
+    for card in named(game, game.meeting.laid):
+        referee.tell("17.5", "Behind the door: {card}.", card=card.name)
     game.push(steps.CLEAR)
     game.push(steps.RESOLVE)
     game.push(steps.DOOR)
 
 
-def behind_door(game: Game, referee: Referee, _step: Step) -> None:
-    """[17.5, 9.12] Both cards are turned up, and their stars draw on."""
+def behind_door(game: Game, _referee: Referee, _step: Step) -> None:
+    """[17.5, 9.12] The stars of the cards that were turned up draw on."""
     assert game.meeting is not None
-    stars = 0
-    for card in named(game, game.meeting.laid):
-        referee.tell("17.5", "Behind the door: {card}.", card=card.name)
-        stars += card.stars
+    stars = sum(card.stars for card in named(game, game.meeting.laid))
     if stars:
         game.push(steps.STARS, number=stars)
 
