@@ -23,6 +23,9 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result, Setup
 from clew.kernel.words.dice import D6
 from clew.kernel.words.fates import Fate
+from clew.kernel.words.rolls import Against, Contest
+
+FIRST = Contest("who goes first", more="it goes first", same="level: again", less="it goes second")
 
 
 def turns(game: Game, referee: Referee, step: Step) -> None:
@@ -35,12 +38,18 @@ def turns(game: Game, referee: Referee, step: Step) -> None:
     still = sorted({group.party for group in game.groups})
     order = still
     if len(still) > 1:
-        rolls = [referee.roll(D6, "29.2") for _ in still]
+        rolls = both_roll(referee)
         while rolls[0] == rolls[1]:
-            rolls = [referee.roll(D6, "29.2") for _ in still]
+            rolls = both_roll(referee)
         order = sorted(still, key=lambda party: rolls[still.index(party)])
     for party in order if len(still) > 1 else still:
         game.agenda.append(Step(steps.PARTY, {"party": party}))
+
+
+def both_roll(referee: Referee) -> tuple[int, int]:
+    """[29.2] One die for each party."""
+    first = referee.roll(D6, "29.2", against=Against(FIRST), subject="the first party")
+    return first, referee.roll(D6, "29.2", against=Against(FIRST, first), subject="the second party")
 
 
 def party_turn(game: Game, _referee: Referee, step: Step) -> None:

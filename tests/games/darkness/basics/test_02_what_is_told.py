@@ -35,7 +35,7 @@ from clew.kernel.words.text import Text, put
 def test_the_level_of_a_puzzle_box_is_known() -> None:
     table = Table("rogue", "warrior").dice(6, 5)
     find_feature(table.game, table.script, table.tile)
-    assert "Its level is 5." in table.told
+    assert "how hard the box is to open: 5: level 5" in table.rolled
     assert put(features(table.tile)[0].name) == "puzzle box, level 5"
     labels = [put(label_of(option)) for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
     assert "Rogue tries the puzzle box (level 5)" in labels
@@ -210,14 +210,14 @@ def test_the_last_one_and_the_last_life_are_told_as_such() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bonus", "told"), [(-1, "With -1 for these monsters it comes to 1."), (0, ""), (1, "With +1")]
+    ("bonus", "told"), [(-1, "2 − 1 these monsters = 1: d6 gp"), (0, ""), (1, "2 + 1 these monsters = 3: scroll")]
 )
 @pytest.mark.rule("21.3")
 def test_what_the_monsters_add_to_a_treasure_roll_is_told(bonus: int, told: str) -> None:
     table = Table("warrior", "cleric").dice(2)
     row_rolled(table.game, table.script, bonus)
-    assert told in table.told
-    assert ("these monsters" in table.told) == bool(bonus)
+    assert told in table.rolled
+    assert ("these monsters" in table.rolled) == bool(bonus)
 
 
 @pytest.mark.rule("10.6", "10.7")

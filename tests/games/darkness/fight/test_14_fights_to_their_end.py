@@ -29,7 +29,7 @@ def test_killed_trolls_still_roll_when_the_last_one_flees() -> None:
     foe.count, foe.down = 2, 1
     table.game.agenda.append(Step(steps.ROUND))
     table.choose("no", "no").dice(5, 4, 5).run()
-    assert "flee" in table.told
+    assert "they flee" in table.rolled
     assert table.tile.creatures is encounter
     assert (foe.count, foe.down) == (1, 0)
 

@@ -11,6 +11,7 @@ from clew.games.darkness.basics.shapes import Shape, Spot, entrance_shape, read_
 from clew.kernel.book.ledger import Ledger, Table
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import LedgerError
+from clew.kernel.words.rolls import Chart
 
 _DICE = re.compile(r"(\d*d\d+)(?:\s*x\s*(\d+)(?!d))?([+-]\d+)?")
 
@@ -95,6 +96,8 @@ class Book:
     users: dict[str, tuple[str, ...]]
     magic_weapons: tuple[tuple[str, str], ...]
     wandering: tuple[tuple[str, str], ...]
+    charts: dict[str, Chart[str]]
+    reactions: dict[str, Chart[str]]
     search: dict[int, str]
     complications: dict[int, str]
     secrets: dict[str, tuple[str, str, str]]
@@ -152,6 +155,11 @@ def make_book(ledger: Ledger) -> Book:
         users={row["item"]: _users(row["users"], ledger) for row in magic},
         magic_weapons=tuple(_magic_weapon(ledger.table("magic-weapon").on(die)["kind"]) for die in range(1, 7)),
         wandering=tuple((row["general"], row["special event 2"]) for row in ledger.table("wandering").dicts()),
+        charts=_charts(ledger, monsters),
+        reactions={
+            found.id: Chart("how they react", found.reactions, column=found.name, table="reactions")
+            for found in monsters.values()
+        },
         search=_spread(ledger.table("search"), "result"),
         complications=_spread(ledger.table("hidden-complication"), "complication"),
         secrets={row["secret"]: (row["who"], row["lasts"], row["rule"]) for row in ledger.table("secrets").dicts()},
@@ -164,6 +172,44 @@ def make_book(ledger: Ledger) -> Book:
         width=numbers["6.1", "width"],
         height=numbers["6.1", "height"],
     )
+
+
+def _charts(ledger: Ledger, monsters: dict[str, Monster]) -> dict[str, Chart[str]]:
+    """[2.12] The tables that a roll reads, in the words of the situation."""
+    contents = ledger.table("room-contents").dicts()
+    found = {
+        kind: Chart("what is here", [str(row[kind]) for row in contents], 2, kind, "room-contents")
+        for kind in ("corridor", "room")
+    }
+    for name, what, column in (
+        ("special-features", "what stands here", "feature"),
+        ("special-events", "what happens here", "event"),
+        ("random-spell", "which spell is on the scroll", "spell"),
+        ("magic-treasure", "which magic thing it is", "item"),
+        ("quests", "what is asked for", "quest"),
+        ("epic-rewards", "what the reward is", "reward"),
+    ):
+        found[name] = Chart(what, [str(row[column]) for row in ledger.table(name).dicts()], table=name)
+    for name, what, column, first in (
+        ("treasure", "what the treasure is", "find", 0),
+        ("search", "what the search finds", "result", 1),
+        ("hidden-complication", "what guards the gold", "complication", 1),
+    ):
+        rows = _spread(ledger.table(name), column)
+        found[name] = Chart(what, [rows[roll] for roll in range(first, 7)], first, table=name)
+    tiles = {str(row["d66"]): str(row["name"]) for row in ledger.table("tiles").dicts()}
+    numbers = [str(number) for number in range(11, 67)]
+    says = [tiles.get(number, "-") for number in numbers]
+    found["tiles"] = Chart("what lies behind", numbers, 11, table="tiles", says=says)
+    for column in ("general", "special event 2"):
+        rows_of = [str(row[column]) for row in ledger.table("wandering").dicts()]
+        found[column] = Chart("what comes wandering", rows_of, table="wandering")
+    for table in ("vermin", "minions", "boss", "weird"):
+        ids = _by_die(monsters, table)
+        found[table] = Chart(
+            "which monster it is", ids, column=table, table="monsters", says=[monsters[key].name for key in ids]
+        )
+    return found
 
 
 def _kind(row: dict[str, Any]) -> Kind:

@@ -9,6 +9,7 @@ from clew.games.darkness.basics.state import Edge, Game, Tile
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Chart
 
 
 def edge_key(row: int, col: int, side: str) -> str:
@@ -55,7 +56,7 @@ def draw_entrance(game: Game, referee: Referee) -> None:
     """[6.2, 6.3, 6.4, 1.8] The entrance at the foot of the sheet, where the party starts."""
     book = game.book
     game.sheet = [FREE] * (book.width * book.height)
-    spot = book.entrances[referee.roll(D6, "6.2") - 1]
+    spot = referee.read(Chart("where the dungeon begins", book.entrances, table="entrances"), D6, "6.2")
     high, wide = max(r for r, _ in spot.cells) + 1, max(c for _, c in spot.cells) + 1
     top, left = book.height - high, (book.width - wide) // 2
     squares = [(top + r) * book.width + left + c for r, c in spot.cells]
@@ -122,7 +123,7 @@ def _overlaps_gap(shape: Shape, far: int, down: int, right: int) -> bool:
 
 def open_exit(game: Game, referee: Referee, group: Group, edge: Edge) -> Tile:
     """[6.7, 6.8, 6.20, 2.3] Roll a tile and lay it behind an exit."""
-    number = str(referee.roll(D66, "6.7"))
+    number = referee.read(game.book.charts["tiles"], D66, "6.7")
     shapes = game.book.shapes[number][ACROSS[edge.side]]
     whole = whole_placements(game, edge, shapes)
     name = game.book.tiles[number][0]

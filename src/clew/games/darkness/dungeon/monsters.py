@@ -12,13 +12,20 @@ from clew.games.darkness.party.wounds import petrify, save_or_lose
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
-from clew.kernel.words.rolls import Check
+from clew.kernel.words.rolls import Amount, Chart, Check
 from clew.kernel.words.text import Fact, Text
 
 GAZE = Trial("a save against the gaze", "safe", "it meets his eyes")
 HURTING_GAZE = Trial("a save against the gaze", "safe", "it hurts him")
 HELLFIRE = Trial("a save against hellfire", "safe", "burned")
 BONES = Check("which undead they are", "skeletons", "zombies")
+HOW_MANY = Amount("how many they are", "{n}")
+FINAL = Check("whether this is the final boss", "the final boss", "not yet the final boss")
+POWERS = Chart(
+    "which power he brings",
+    range(1, 7),
+    says=["none", "none", "none", "the evil eye", "a draining touch", "hellfire"],
+)
 EVIL_EYE = Check("a save against the evil eye", "safe", "it falls on him")
 HATES = {
     "troll": "dwarf",
@@ -98,7 +105,7 @@ def hates(game: Game, foe: Foe, hero: Hero) -> bool:
 def roll_monster(game: Game, referee: Referee, table: str, rule: str, dragons: bool = True) -> str:
     """[18.8, 19.23, 22.2, 2.13] A creature from one of the tables."""
     while True:
-        found = game.book.tables[table][referee.roll(D6, rule) - 1]
+        found = referee.read(game.book.charts[table], D6, rule)
         if found == "skeletons" and not first_half(referee, "18.8", BONES):
             return "zombies"
         if dragons or "dragon" not in game.book.monsters[found].traits:
@@ -121,7 +128,8 @@ def muster(game: Game, referee: Referee, kind: str, rule: str, wandering: bool =
         foes = [Foe(f"foe{n}", kind, 1, 1, found.life, found.life) for n in range(1, copies + 1)]
         game.bosses += copies
     else:
-        number = referee.roll(found.number, rule) * (2 if large else 1)
+        twice = ("a large party", 2, "29.7") if large else None
+        number = referee.roll(found.number, rule, gives=HOW_MANY, times=twice, subject=found.name)
         foes = [Foe("foe1", kind, number, number)]
     if found.level:
         referee.tell(
@@ -137,7 +145,8 @@ def final_roll(game: Game, referee: Referee, encounter: Encounter) -> None:
     if game.final_met:
         return
     before = game.bosses - len(encounter.foes)
-    if referee.roll(D6, "19.12") + before >= game.book.n("19.12", "final"):
+    parts = [("bosses met before", before, "19.12")] if before else []
+    if referee.at_least(game.book.n("19.12", "final"), D6, "19.12", check=FINAL, added=parts):
         make_final(game, referee, encounter)
 
 
@@ -186,7 +195,7 @@ def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter
     """[19.7, 19.8, 19.9, 19.10] Which power the chaos lord brings."""
     book = game.book
     lord.drains = False
-    match referee.roll(D6, "19.7"):
+    match referee.read(POWERS, D6, "19.7"):
         case 4:
             encounter.power = "evil eye"
             for hero in in_tile(game, fight):

@@ -15,25 +15,30 @@ from clew.games.darkness.party.levels import experience
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import NO, YES, Option
+from clew.kernel.words.rolls import Amount, Check
 
 LADY = "lady"
 """What stands for a table where the lady in white waits."""
 
 
+WANTED = Amount("how much gold is asked for", "{n} gp")
+HAS_IT = Check("whether it has the wanted thing", "it has", "it has not")
+
+
 def accept(game: Game, referee: Referee, group: Group, giver: str) -> Quest:
     """[25.1, 25.4, 25.5, 25.6, 25.7, 13.12, 10.3] Roll a quest that was accepted."""
-    kind = game.book.quests[referee.roll(D6, "25.1") - 1]
+    kind = referee.read(game.book.charts["quests"], D6, "25.1")
     game.made += 1
     quest = Quest(f"q{game.made}", kind, giver, group.tile)
     match kind:
         case "bring me his head" | "I want him alive":
             quest.foe = roll_monster(game, referee, "boss", "25.4")
         case "bring me gold":
-            quest.gold = referee.roll(D6, "25.5") * game.book.n("25.5", "times")
+            quest.gold = referee.roll(D6, "25.5", gives=WANTED, times=("gp", game.book.n("25.5", "times"), "25.5"))
             if worth(game, group) >= quest.gold:
                 quest.gold *= 2
         case "bring me that":
-            quest.thing = game.book.magic[referee.roll(D6, "25.7") - 1]
+            quest.thing = referee.read(game.book.charts["magic-treasure"], D6, "25.7")
     game.parties[group.party].quests.append(quest)
     wanted_foe = game.book.monsters[quest.foe].name if quest.foe else ""
     referee.tell("25.1", "Quest: {kind}. {what}", kind=kind, what=wanted_foe or quest.thing or quest.gold or "")
@@ -191,7 +196,7 @@ def tie(game: Game, referee: Referee, group: Group, rule: str) -> bool:
 def look_for_thing(game: Game, referee: Referee, group: Group) -> None:
     """[25.7] A killed boss may have the wanted thing besides its treasure."""
     for quest in game.parties[group.party].quests:
-        if quest.kind == "bring me that" and referee.roll(D6, "25.7") <= game.book.n("25.7", "chances"):
+        if quest.kind == "bring me that" and referee.at_most(game.book.n("25.7", "chances"), D6, "25.7", check=HAS_IT):
             win(game, referee, group, 0, [make_magic(game, referee, quest.thing)])
 
 
@@ -214,9 +219,9 @@ def epic_reward(game: Game, referee: Referee, group: Group) -> None:
     if set(game.book.rewards) <= set(party.rewards):
         referee.tell("25.11", "Every epic reward has been had; there is none left.")
         return
-    reward = game.book.rewards[referee.roll(D6, "25.11") - 1]
+    reward = referee.read(game.book.charts["epic-rewards"], D6, "25.11")
     while reward in party.rewards:
-        reward = game.book.rewards[referee.roll(D6, "25.11") - 1]
+        reward = referee.read(game.book.charts["epic-rewards"], D6, "25.11")
     party.rewards.append(reward)
     referee.tell("25.3", "Epic reward: {reward}.", reward=reward)
     match reward:

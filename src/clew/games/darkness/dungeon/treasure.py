@@ -11,9 +11,15 @@ from clew.games.darkness.party.gear import collect, may_carry, new_item, receive
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, TWO_D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount, Chart
 
 LEAVE = Option("leave", "Leave it", None)
 EVENLY = Option("evenly", "Share evenly", None)
+
+
+GOLD = Amount("the gold", "{n} gp")
+BAG = Amount("what is in a bag of gold", "{n} gp")
+WORTH = Amount("what it is worth", "{n} gp")
 
 
 def lucky_again(game: Game, referee: Referee, group: Group, found: str, barred: bool = False) -> bool:
@@ -46,22 +52,19 @@ def treasure_roll(
 
 def row_rolled(game: Game, referee: Referee, bonus: int) -> str:
     """[21.3] The row of the Treasure table; what the monsters add to it or take from it is told."""
-    total = referee.roll(D6, "21.3") + bonus
-    if bonus:
-        referee.tell("21.3", "With {bonus} for these monsters it comes to {total}.", bonus=f"{bonus:+}", total=total)
-    return game.book.treasure[total]
+    parts = [("these monsters", bonus, "21.3")] if bonus else []
+    return referee.read(game.book.charts["treasure"], D6, "21.3", added=parts)
 
 
 def find(game: Game, referee: Referee, group: Group, found: str, encounter: Encounter | None) -> tuple[int, list[Item]]:
     """[21.4, 21.6, 17.17, 18.12, 19.4, 19.17] What a row of the Treasure table gives."""
-    referee.tell("21.3", "Treasure: {found}.", found=found)
     if found.endswith(" gp") and found[0] in "d123":
-        return referee.roll(dice_in(found), "21.3"), []
+        return referee.roll(dice_in(found), "21.3", gives=GOLD), []
     if found.startswith("scroll"):
         return 0, [scroll(game, referee)]
     if found.startswith(("gem", "jewellery")):
         kind = found.partition(" ")[0]
-        return 0, [new_item(game, kind, value=referee.roll(dice_in(found), "21.4"))]
+        return 0, [new_item(game, kind, value=referee.roll(dice_in(found), "21.4", gives=WORTH))]
     if found.startswith("magic"):
         return magic_find(game, referee, group, encounter)
     return 0, []
@@ -69,15 +72,16 @@ def find(game: Game, referee: Referee, group: Group, found: str, encounter: Enco
 
 def scroll(game: Game, referee: Referee) -> Item:
     """[17.17] A scroll with a random spell."""
-    return new_item(game, "scroll", spell=game.book.spells[referee.roll(D6, "17.17") - 1], uses=1)
+    return new_item(game, "scroll", spell=referee.read(game.book.charts["random-spell"], D6, "17.17"), uses=1)
 
 
 def magic_find(game: Game, referee: Referee, group: Group, encounter: Encounter | None) -> tuple[int, list[Item]]:
     """[18.12, 19.4, 19.17, 21.6] A magic item; orcs have gold instead, the final boss two."""
     if encounter is not None and encounter.foes[0].kind in ("orcs", "orc-brute"):
         orcs = encounter.foes[0].kind == "orcs"
-        first = referee.roll(D6 if orcs else TWO_D6, "18.12" if orcs else "19.4")
-        return first * referee.roll(D6, "18.12" if orcs else "19.4"), []
+        rule = "18.12" if orcs else "19.4"
+        first = referee.roll(D6 if orcs else TWO_D6, rule, gives=BAG)
+        return referee.roll(D6, rule, gives=GOLD, times=("in each bag", first, rule)), []
     final = encounter is not None and any(foe.final for foe in encounter.foes)
     barred = encounter is not None and encounter.foes[0].kind == "minotaur"
     return 0, [magic_item(game, referee, group, barred) for _ in range(2 if final else 1)]
@@ -85,16 +89,21 @@ def magic_find(game: Game, referee: Referee, group: Group, encounter: Encounter 
 
 def magic_item(game: Game, referee: Referee, group: Group, barred: bool = False) -> Item:
     """[21.6, 21.7, 21.8, 21.12] One roll on the Magic Treasure table."""
-    found = game.book.magic[referee.roll(D6, "21.6") - 1]
+    found = referee.read(game.book.charts["magic-treasure"], D6, "21.6")
     if lucky_again(game, referee, group, found, barred):
-        found = game.book.magic[referee.roll(D6, "21.6") - 1]
+        found = referee.read(game.book.charts["magic-treasure"], D6, "21.6")
     return make_magic(game, referee, found)
+
+
+def _weapons(game: Game) -> Chart[tuple[str, str]]:
+    rows = game.book.magic_weapons
+    return Chart("which weapon it is", rows, table="magic-weapon", says=[kind for kind, _ in rows])
 
 
 def make_magic(game: Game, referee: Referee, found: str) -> Item:
     """[21.12] The thing itself; a magic weapon's kind is rolled."""
     if found == "magic weapon":
-        kind, damage = game.book.magic_weapons[referee.roll(D6, "21.12") - 1]
+        kind, damage = referee.read(_weapons(game), D6, "21.12")
         return new_item(game, kind, damage, magic=True)
     return new_item(game, found, uses=game.book.uses[found])
 
@@ -119,7 +128,7 @@ def monsters_treasure(game: Game, referee: Referee, group: Group, encounter: Enc
 
 def fixed(game: Game, referee: Referee, rule: str, name: str) -> int:
     """[29.8] A find of gold with dice of its own; doubled for a large party."""
-    gold = referee.roll(dice_in(game.book.numbers[rule, name]), rule)
+    gold = referee.roll(dice_in(game.book.numbers[rule, name]), rule, gives=GOLD)
     return gold * 2 if game.options["large-party"] else gold
 
 

@@ -14,6 +14,9 @@ from clew.games.darkness.party.gear import free_hand, lantern_in, lying_lantern
 from clew.games.darkness.party.levels import experience, mark_minions
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Check
+
+CLUE = Check("whether the chaos lord leaves a clue", "a clue", "none")
 
 
 def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
@@ -71,7 +74,7 @@ def fallen_boss(game: Game, referee: Referee, group: Group, foe: Foe) -> None:
     if hero is not None and hero.cursed and foe.life == 0:
         hero.cursed = False
         referee.tell("9.6", "{hero} has slain it alone; the curse is lifted.", hero=hero.name)
-    if foe.kind == "chaos-lord" and referee.roll(D6, "19.11") >= game.book.n("19.11", "clue"):
+    if foe.kind == "chaos-lord" and referee.at_least(game.book.n("19.11", "clue"), D6, "19.11", check=CLUE):
         able = members(game, group)
         if able:
             gain_clue(game, referee, decide(game, referee, group, "Who gets the clue?", able, "19.11"))

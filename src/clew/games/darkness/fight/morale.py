@@ -6,6 +6,9 @@ from clew.games.darkness.basics.state import Encounter, Foe, Game
 from clew.games.darkness.dungeon.monsters import monster
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Check
+
+MORALE = Check("whether they lose heart", "they flee", "they hold")
 
 
 def check_morale(game: Game, referee: Referee, encounter: Encounter, foe: Foe, spell: bool) -> bool:
@@ -46,13 +49,10 @@ def fails(game: Game, referee: Referee, encounter: Encounter, foe: Foe, rule: st
         return True
     morale = monster(game, foe).morale
     modifier = extra + (int(morale) if morale != "normal" else 0)
-    fled = referee.roll(D6, rule) + modifier <= game.book.n("16.1", "flee")
-    if modifier:
-        referee.tell("16.3", "Their morale is at {modifier}.", modifier=modifier)
-    found = monster(game, foe)
-    told = ("The {foe} flees!", "The {foe} holds.") if found.boss else ("The {foe} flee!", "The {foe} hold.")
-    referee.tell(rule, told[not fled], foe=found.name)
-    return fled
+    parts = [("their morale", modifier, "16.3")] if modifier else []
+    return referee.at_most(
+        game.book.n("16.1", "flee"), D6, rule, check=MORALE, added=parts, subject=monster(game, foe).name
+    )
 
 
 def terrified(game: Game, referee: Referee) -> bool:

@@ -28,6 +28,7 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import NO, YES, Option
+from clew.kernel.words.rolls import Amount, Check
 
 Deed = (
     Touching
@@ -44,6 +45,10 @@ ATTACK: Option[Deed] = Option("attack", "Attack the creatures here", ("attack",)
 GOLD: Option[Deed] = Option("gold", "Take the hidden gold", ("gold",))
 REST: Option[Deed] = Option("rest", "Stay here this turn", ("rest",))
 TURN = ("open", "go", "rest", "leave")
+
+
+SECRET_GOLD = Amount("the secret treasure", "{n} gp")
+PLUNDER = Check("whether the body was plundered", "plundered", "untouched")
 
 
 def explore(game: Game, referee: Referee, step: Step) -> None:
@@ -315,7 +320,7 @@ def hidden_places(game: Game, referee: Referee, group: Group) -> None:
         return
     for hero in owners(members(game, group), "location of a secret treasure"):
         if tile.empty and tile.creatures is None and declare(game, referee, hero, "location of a secret treasure"):
-            gold = referee.roll(dice_in(game.book.numbers["24.8", "dice"]), "24.8")
+            gold = referee.roll(dice_in(game.book.numbers["24.8", "dice"]), "24.8", gives=SECRET_GOLD)
             win(game, referee, group, gold, [], tile.secret)
     for hero in owners(members(game, group), "location of a magic item"):
         if declare(game, referee, hero, "location of a magic item"):
@@ -331,7 +336,9 @@ def plundered(game: Game, referee: Referee, group: Group) -> None:
     for hero in game.heroes.values():
         if hero.life > 0 or hero.tile != group.tile or hero.outside or hero.lost or hero.key in carried:
             continue
-        if (hero.items or hero.gold) and referee.roll(D6, "26.3") <= game.book.n("26.3", "gone"):
+        if (hero.items or hero.gold) and referee.at_most(
+            game.book.n("26.3", "gone"), D6, "26.3", check=PLUNDER, subject=hero
+        ):
             hero.items, hero.hands, hero.default, hero.armour, hero.gold = [], [], [], "", 0
             referee.tell("26.3", "The body of {hero} has been plundered.", hero=hero.name)
 

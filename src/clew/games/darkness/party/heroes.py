@@ -8,6 +8,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.names import wished
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount, Check
 
 CRUSHING = Option("crushing", "Crushing")
 SLASHING = Option("slashing", "Slashing")
@@ -24,6 +25,10 @@ NAMES = {
     "dwarf": ("Durin", "Helga", "Borin"),
     "halfling": ("Milo", "Rosa", "Tobb"),
 }
+
+
+PURSE = Amount("gold to begin with", "{n} gp")
+SMELL = Check("to smell treasure", "he smells it", "he smells nothing")
 
 
 def full_life(game: Game, hero: Hero) -> int:
@@ -88,7 +93,7 @@ def make_hero(game: Game, referee: Referee, seat: int, kind: str, name: str, qui
     hero = Hero(f"h{number}", name, kind, seat)
     renew(game, hero)
     game.heroes[hero.key] = hero
-    hero.gold = referee.roll(game.book.kinds[kind].gold, "3.3", by=seat)
+    hero.gold = referee.roll(game.book.kinds[kind].gold, "3.3", seat, gives=PURSE, subject=hero)
     for thing in choose_kit(game, referee, hero, quick):
         give_new(game, referee, hero, thing, quick)
     hero.default = hero.hands[:]
@@ -161,7 +166,8 @@ def attack_level(hero: Hero, weapon: str, undead: bool, outnumbered: bool) -> in
 
 def smell(game: Game, referee: Referee, dwarf: Hero) -> bool:
     """[3.35] A dwarf's nose for treasure."""
-    return referee.roll(D6, "3.35", by=dwarf.seat) + dwarf.level >= game.book.n("3.35", "smells")
+    figure, parts = game.book.n("3.35", "smells"), [("dwarf", dwarf.level, "3.35")]
+    return referee.at_least(figure, D6, "3.35", dwarf.seat, check=SMELL, added=parts, subject=dwarf)
 
 
 def new_name(game: Game, seat: int, kind: str) -> str:

@@ -6,8 +6,11 @@ from clew.games.darkness.basics.company import FREE, Group, Party
 from clew.games.darkness.basics.rolls import decide, pick
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.party.heroes import CASTERS, can_prepare
-from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.referee import Referee, sum_of
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Check, Needs
+
+LEARNS = Check("to reach a new level", "a level more", "nothing new learned", never=1)
 
 
 def party_heroes(game: Game, party: Party) -> list[Hero]:
@@ -59,8 +62,10 @@ def in_turn(game: Game, referee: Referee, party: Party, able: list[Hero]) -> Her
 
 def roll_level(game: Game, referee: Referee, party: Party, hero: Hero, rule: str, minions: bool = False) -> bool:
     """[27.2, 27.4, 27.11, 27.13, 27.17] More than the present level; a natural 1 always fails."""
-    natural = referee.roll(D6, rule, by=hero.seat)
-    total = natural + (game.book.n("27.4", "modifier") if minions else 0)
+    parts = [("only minions", game.book.n("27.4", "modifier"), "27.4")] if minions else []
+    needs = Needs(hero.level + 1, True, LEARNS, "more than his level")
+    total = referee.roll(D6, rule, hero.seat, needs=needs, added=parts, subject=hero)
+    natural = total - sum_of(parts)
     if natural == 1 or total <= hero.level:
         referee.tell("27.13" if natural == 1 else "27.2", "{hero} learns nothing new.", hero=hero.name)
         return False

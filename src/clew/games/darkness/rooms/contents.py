@@ -25,10 +25,10 @@ def roll_contents(game: Game, referee: Referee, group: Group, tile: Tile) -> Non
         tile.creatures = muster(game, referee, boss_kind(game, referee, group, tile), "19.14")
         make_final(game, referee, tile.creatures)
         return
-    row = game.book.contents[referee.roll(TWO_D6, "8.1")]
-    tile.contents = row[1] if tile.kind == "room" else row[0]
+    tile.contents = referee.read(
+        game.book.charts["room" if tile.kind == "room" else "corridor"], TWO_D6, "8.1", subject=tile.name
+    )
     tile.empty = tile.contents.startswith("empty")
-    referee.tell("8.1", "The {tile}: {contents}.", tile=tile.name, contents=tile.contents)
     inhabit(game, referee, group, tile)
 
 

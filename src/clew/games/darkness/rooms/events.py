@@ -29,9 +29,9 @@ POISON = Option("poison", "Buy blade poison")
 
 def special_event(game: Game, referee: Referee, group: Group) -> None:
     """[8.4, 10.1, 10.2, 10.3, 10.5, 10.6, 10.7] Roll a special event."""
-    event = game.book.events[referee.roll(D6, "8.4") - 1]
+    event = referee.read(game.book.charts["special-events"], D6, "8.4")
     while event == "wandering healer" and "healer" in game.met:
-        event = game.book.events[referee.roll(D6, "10.6") - 1]
+        event = referee.read(game.book.charts["special-events"], D6, "10.6")
     referee.tell("8.4", "Event: {event}.", event=event.partition(" (")[0])
     match event:
         case "ghost":

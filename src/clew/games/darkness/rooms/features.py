@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.reckoning import Trial
+from clew.games.darkness.basics.reckoning import LARGE, Trial
 from clew.games.darkness.basics.rolls import decide, first_half, members, pick, save
 from clew.games.darkness.basics.state import Game, Hero, Tile
 from clew.games.darkness.dungeon.monsters import muster
@@ -31,12 +31,10 @@ ARMOURY: Option[Touching] = Option("armoury", "Trade weapons in the armoury", ("
 
 def find_feature(game: Game, referee: Referee, tile: Tile) -> None:
     """[8.5, 9.11, 29.9] Which feature it is; a puzzle box has a level."""
-    tile.feature = game.book.features[referee.roll(D6, "8.5") - 1]
+    tile.feature = referee.read(game.book.charts["special-features"], D6, "8.5")
     if tile.feature == "puzzle box":
-        tile.box = referee.roll(D6, "9.11") + bool(game.options["large-party"])
-    referee.tell("8.5", "Special feature: {feature}.", feature=tile.feature)
-    if tile.box:
-        referee.tell("9.11", "Its level is {level}.", level=tile.box)
+        more = LARGE if game.options["large-party"] else ()
+        tile.box = referee.roll(D6, "9.11", gives=BOX_LEVEL, added=more)
 
 
 def on_entry(game: Game, referee: Referee, group: Group, tile: Tile) -> None:

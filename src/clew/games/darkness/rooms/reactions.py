@@ -20,9 +20,11 @@ from clew.games.darkness.party.wounds import heal
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
 
 PUZZLE = Trial("to solve the puzzle", "solved", "not solved")
 DUEL = Trial("the duel of magic", "he wins the duel", "he loses the duel", "its level")
+PRICE = Amount("what they ask for", "{n} gp")
 PAY = Option("pay", "Pay")
 REFUSE = Option("refuse", "Refuse")
 ACCEPT = Option("accept", "Accept the quest")
@@ -43,7 +45,7 @@ def react(game: Game, referee: Referee, group: Group, encounter: Encounter, agai
         referee.tell("13.16", "The {foe} always fights." if found.boss else "The {foe} always fight.", foe=found.name)
         result = found.reactions[0]
     else:
-        result = found.reactions[referee.roll(D6, "12.4") - 1]
+        result = referee.read(game.book.reactions[found.id], D6, "12.4")
     referee.tell("12.4", "Reaction: {result}.", result=result)
     if again and result != "bribe":
         referee.tell("7.7", "They let the party pass.")
@@ -107,7 +109,7 @@ def bribe_price(game: Game, referee: Referee, group: Group, encounter: Encounter
     if text.startswith("all gold"):
         return max(purse(game, group), game.book.n("13.7", "least"))
     dice = dice_in(text)
-    price = referee.roll(dice, "13.6") if dice.count else dice.plus
+    price = referee.roll(dice, "13.6", gives=PRICE) if dice.count else dice.plus
     return price * sum(foe.count for foe in encounter.foes) if "each" in text else price
 
 

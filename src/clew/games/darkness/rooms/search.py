@@ -28,6 +28,8 @@ DOOR = Option("door", "A secret door")
 ESCAPES = Trial("a save against the trap", "unharmed", "it strikes", "its level")
 BANISH = Trial("to banish the ghost", "the ghost is destroyed", "it stays", "its level")
 DEAD_END = Check("whether the secret door is a way out", "it leads no further", "a safe way out of the dungeon")
+HEAPS = Amount("how much is in a heap", "{n} gp")
+HOARD = Amount("the hidden gold", "{n} gp")
 GHOST = Amount("how strong the ghost on the gold is", "level {n}")
 
 
@@ -42,10 +44,10 @@ def search(game: Game, referee: Referee, group: Group) -> None:
     tile = game.tiles[group.tile]
     tile.searched = True
     tile.marks.append("S")
-    less = game.book.n("23.2", "corridor") if tile.kind == "corridor" else 0
-    found = game.book.search[referee.roll(D6, "23.2") + less]
+    less = [("a corridor", game.book.n("23.2", "corridor"), "23.2")] if tile.kind == "corridor" else []
+    found = referee.read(game.book.charts["search"], D6, "23.2", added=less)
     if lucky_again(game, referee, group, found):
-        found = game.book.search[referee.roll(D6, "23.2") + less]
+        found = referee.read(game.book.charts["search"], D6, "23.2", added=less)
     if found == "wandering monsters":
         game.agenda.append(Step(steps.WANDER, {"group": group.key, "split": 0, "rule": "22.1"}))
     elif found.startswith("choose"):
@@ -100,7 +102,7 @@ def secret_door(game: Game, referee: Referee, group: Group) -> None:
 def complication(game: Game, referee: Referee, group: Group) -> None:
     """[23.11, 23.12] Hidden treasure has a complication first."""
     tile = game.tiles[group.tile]
-    what = game.book.complications[referee.roll(D6, "23.11")]
+    what = referee.read(game.book.charts["hidden-complication"], D6, "23.11")
     tile.gold = 1
     if what.startswith("alarm"):
         referee.tell("23.12", "An alarm! The gold must wait.")
@@ -148,7 +150,8 @@ def take_hidden(game: Game, referee: Referee, group: Group) -> None:
     """[23.11, 2.1, 29.8] The hidden gold itself: two rolls multiplied."""
     tile = game.tiles[group.tile]
     tile.gold = 0
-    gold = referee.roll(THREE_D6, "23.11") * referee.roll(THREE_D6, "23.11")
+    first = referee.roll(THREE_D6, "23.11", gives=HEAPS)
+    gold = referee.roll(THREE_D6, "23.11", gives=HOARD, times=("in each heap", first, "23.11"))
     win(game, referee, group, gold * (2 if game.options["large-party"] else 1), [], tile.secret)
 
 

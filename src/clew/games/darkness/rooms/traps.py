@@ -15,6 +15,7 @@ from clew.games.darkness.party.gear import worn
 from clew.games.darkness.party.wounds import call_spirit, die, forewarned, hurt
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Chart
 
 DISARM = Trial("to disarm the trap", "disarmed", "it goes off", "more than its level", fumbles=True, sure=True)
 DODGE = Trial("defence", "unharmed", "hit", "more than its level", fumbles=True, sure=True)
@@ -24,7 +25,8 @@ JAWS = Trial("to keep clear of the bear trap", "unharmed", "caught", "more than 
 
 def trap(game: Game, referee: Referee, group: Group) -> None:
     """[11.1, 10.5, 8.3, 29.9] A trap: the leading rogue tries to disarm it, or it goes off."""
-    row = game.book.traps[referee.roll(D6, "11.1") - 1]
+    names = [str(row["trap"]) for row in game.book.traps]
+    row = referee.read(Chart("which trap it is", game.book.traps, table="traps", says=names), D6, "11.1")
     level = row["level"] + bool(game.options["large-party"])
     referee.tell("11.1", "A trap: {trap}, level {level}.", trap=row["trap"], level=level)
     leader = members(game, group)[0]

@@ -12,6 +12,10 @@ from clew.games.darkness.rooms.meeting import secrets, steal
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Check
+
+WANDERERS = Check("whether wandering monsters come", "they come", "all is quiet")
+ALONE = Check("whether wandering monsters find those left alone", "they do", "all is quiet")
 
 
 def check(game: Game, referee: Referee, group: Group) -> None:
@@ -19,12 +23,12 @@ def check(game: Game, referee: Referee, group: Group) -> None:
     if game.tiles[group.tile].creatures is not None:
         return
     due = []
-    if referee.roll(D6, "7.2") <= game.book.n("7.5" if group.drags else "7.2", "chances"):
+    if referee.at_most(game.book.n("7.5" if group.drags else "7.2", "chances"), D6, "7.2", check=WANDERERS):
         due.append(group.key)
     for other in game.groups:
         if other.party != group.party or other.tile == group.tile or game.tiles[other.tile].creatures is not None:
             continue
-        if referee.roll(D6, "26.21") <= game.book.n("26.21", "chances"):
+        if referee.at_most(game.book.n("26.21", "chances"), D6, "26.21", check=ALONE):
             due.append(other.key)
     for key in reversed(due):
         game.agenda.append(Step(steps.WANDER, {"group": key, "split": 0, "rule": "22.1"}))
@@ -39,7 +43,7 @@ def wander(game: Game, referee: Referee, step: Step) -> None:
     game.active = group.key
     rule = str(step.facts["rule"])
     split = int(str(step.facts["split"]))
-    table = game.book.wandering[referee.roll(D6, rule) - 1][split]
+    table = referee.read(game.book.charts["special event 2" if split else "general"], D6, rule)
     kind = roll_monster(game, referee, table, "22.1", dragons=False)
     encounter = muster(game, referee, kind, "22.1", wandering=True)
     if kind == "gremlins":

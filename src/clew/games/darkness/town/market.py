@@ -12,11 +12,16 @@ from clew.games.darkness.party.gear import NO_PRICE, put_away
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
 
 BOOK = "book"
 
 Sale = tuple[Literal["sell"], Hero, Item | None, bool]
 """Who sells what, the whole book if nothing is named, and whether to the one who pays three times its worth."""
+
+
+BID = Amount("the first bid for it", "{n} gp")
+OFFER = Amount("what is paid for it", "{n} gp")
 
 
 def sell_options(game: Game, party: Party) -> list[Option[Sale]]:
@@ -97,10 +102,11 @@ def worth(game: Game, referee: Referee, party: Party, item: Item) -> int:
     if item.warning:
         return book.n("25.16", "price")
     if item.kind == "arrow of slaying":
-        return referee.roll(dice_in(book.numbers["25.17", "dice"]), "25.17")
+        return referee.roll(dice_in(book.numbers["25.17", "dice"]), "25.17", gives=OFFER)
     if item.kind == "holy symbol of healing":
         return book.n("25.18", "price")
     if item.magic:
-        return referee.roll(D6, "5.11") * referee.roll(D6, "5.11")
+        first = referee.roll(D6, "5.11", gives=BID)
+        return referee.roll(D6, "5.11", gives=OFFER, times=("the first bid", first, "5.11"))
     referee.tell("5.7", "Half its price.")
     return book.prices.get(item.kind, 0) // 2

@@ -15,6 +15,7 @@ from clew.games.darkness.town.market import Sale, sell, sell_options
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Menu, NeverMind, Option
+from clew.kernel.words.rolls import Check
 
 SET_OUT = Option("set out", "Set out")
 BUY = Menu("buy", "Buy something")
@@ -36,6 +37,9 @@ Deal = (
     | None
 )
 """What is done in town, with whom and for how much; what only opens a further question is none."""
+
+
+RITUAL = Check("the ritual", "he lives again", "he is gone for good")
 
 
 def hero_places(game: Game) -> list[tuple[int, int]]:
@@ -307,7 +311,7 @@ def church_blessing(game: Game, referee: Referee, hero: Hero) -> None:
 
 def resurrect(game: Game, referee: Referee, hero: Hero) -> None:
     """[26.7, 26.8, 28.5] One ritual: his level or less brings him back, fresh as the others; or he is gone for good."""
-    if referee.roll(D6, "26.7") <= hero.level:
+    if referee.at_most(hero.level, D6, "26.7", check=RITUAL, of="his level", subject=hero):
         renew(game, hero)
         hero.outside = True
         referee.tell("26.7", "{hero} lives again.", hero=hero.name)
