@@ -24,7 +24,7 @@ FAULTS = [
     ("deathmaze", "clew.games.deathmaze.fight.strike", "bonus"),
     ("deathmaze", "clew.games.deathmaze.fight.strike", "at_depth"),
     ("darkness", "clew.games.darkness.fight.strike", "level"),
-    ("darkness", "clew.games.darkness.fight.defend", "added"),
+    ("darkness", "clew.games.darkness.fight.defend", "level"),
     ("maze", "clew.games.maze.fight.attack", "damage_of"),
     ("maze", "clew.games.maze.fight.attack", "thac0"),
     ("mertwig", "clew.games.mertwig.fight.melee", "attack"),
@@ -34,7 +34,9 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "module", "name"), FAULTS, ids=[f"{game}-{name}" for game, _, name in FAULTS])
+@pytest.mark.parametrize(
+    ("game", "module", "name"), FAULTS, ids=[f"{module.partition('games.')[2]}-{name}" for _, module, name in FAULTS]
+)
 def test_a_game_that_is_off_by_one_is_found(game: str, module: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     right = getattr(import_module(module), name)
     monkeypatch.setattr(import_module(module), name, lambda *given, **named: _one_more(right(*given, **named)))
