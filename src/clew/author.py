@@ -5,7 +5,8 @@ The game: a `Rulebook` gathers its functions; a `Setup` with its `Seat`s and `Op
 its keys are `Among` is declared once, with `Own` where that differs from thing to thing.
 
 What a rule asks: a `Referee`; an `Option` to choose, a `Menu` that opens others, the ways `Back` and `NeverMind`, `YES`
-and `NO`; `Question`s that are put to several `Seats` at once; `key_of` and `label_of` read an option.
+and `NO`; `Question`s that are put to several `Seats` at once; `key_of` and `label_of` read an option. What somebody
+`wished` to be called stands in the set-up.
 
 Chance: `Dice` from `parse("3d6x5")`, with `D3`, `D6`, `TWO_D6` and `THREE_D6` at hand; a `Pile` from `pile_of`. A
 `Stream` of chance is for dealing hidden things anew, and `seed_from` a word makes one that is always the same. A
@@ -13,7 +14,9 @@ Chance: `Dice` from `parse("3d6x5")`, with `D3`, `D6`, `TWO_D6` and `THREE_D6` a
 
 What a roll is about: a `Check` that succeeds or fails, with the figure that it `Needs`; an `Amount` of something; a
 `Chart` to read, or a `spread` of several things over a die; a `Contest` and the throw it goes `Against`. What is
-`Added` has a name, an amount and a rule; a `Thing` that rolls or is rolled at has a key and a name.
+`Added` has a name, an amount and a rule, and `sum_of` it all is one figure; a `Thing` that rolls or is rolled at has a
+key and a name, and `Whom` may be a bare name too. A game that wraps its own dice passes on what they are `Declared` to
+be, as a `Story`; `NO_FACE` decides nothing by itself.
 
 What nests: `Step`s on an agenda, each with a `StepName` and `Plain` arguments, of which `run_top` plays the top one.
 
@@ -34,8 +37,8 @@ Players: a `Policy` chooses from a `Position`.
 Old states: an `Upgrade` reads what an earlier version wrote; `each` finds the records of a class in it, and what is
 `left_out` is said. `encode` and `decode` are how a state is written down.
 
-What goes wrong: `SetupError` for what somebody asked for, `LedgerError` for the book, `RuleFault` for a rule that
-should never come here, and `ClewError` for all of which a player is told.
+What goes wrong: `SetupError` for what somebody asked for, `SaveError` for a file that can't be taken up, `LedgerError`
+for the book, `RuleFault` for a rule that should never come here, and `ClewError` for all of which a player is told.
 
 For tests: a `Script` of rolls, draws and answers stands in for the referee; see `clew.testing` for more.
 """
@@ -43,19 +46,34 @@ For tests: a `Script` of rolls, draws and answers stands in for the referee; see
 from clew.kernel.book.ledger import Ledger, OptionDef, Rule, Ruling, Table, span
 from clew.kernel.book.secret import Secret
 from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
-from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.referee import Referee, sum_of
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Among, OptionValue, Own, Result, Rulebook, Seat, Setup, State
 from clew.kernel.words.codec import Upgrade, decode, each, encode, left_out
 from clew.kernel.words.dice import D3, D6, THREE_D6, TWO_D6, Dice, parse
-from clew.kernel.words.errors import ClewError, LedgerError, RuleFault, SetupError
+from clew.kernel.words.errors import ClewError, LedgerError, RuleFault, SaveError, SetupError
 from clew.kernel.words.fates import Fate, Grave
 from clew.kernel.words.graph import distances, laid_out, path
+from clew.kernel.words.names import wished
 from clew.kernel.words.pictures import pictured
 from clew.kernel.words.piles import Pile, pile_of
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import NO, YES, Back, Menu, NeverMind, Option, Question, Seats, key_of, label_of
-from clew.kernel.words.rolls import Added, Against, Amount, Chart, Check, Contest, Needs, Thing, spread
+from clew.kernel.words.rolls import (
+    NO_FACE,
+    Added,
+    Against,
+    Amount,
+    Chart,
+    Check,
+    Contest,
+    Declared,
+    Needs,
+    Story,
+    Thing,
+    Whom,
+    spread,
+)
 from clew.kernel.words.roster import at_home
 from clew.kernel.words.scene import (
     SIDES,
@@ -88,6 +106,7 @@ __all__ = [
     "D3",
     "D6",
     "NO",
+    "NO_FACE",
     "SIDES",
     "THREE_D6",
     "TWO_D6",
@@ -106,6 +125,7 @@ __all__ = [
     "ClewError",
     "Condition",
     "Contest",
+    "Declared",
     "Dice",
     "Exit",
     "Fact",
@@ -140,6 +160,7 @@ __all__ = [
     "RuleFault",
     "Rulebook",
     "Ruling",
+    "SaveError",
     "Scene",
     "Script",
     "Seat",
@@ -154,12 +175,14 @@ __all__ = [
     "State",
     "Step",
     "StepName",
+    "Story",
     "Stream",
     "Table",
     "Text",
     "Thing",
     "Token",
     "Upgrade",
+    "Whom",
     "at_home",
     "decode",
     "distances",
@@ -177,5 +200,7 @@ __all__ = [
     "seed_from",
     "span",
     "spread",
+    "sum_of",
     "text",
+    "wished",
 ]

@@ -19,7 +19,8 @@ from clew.kernel.table.rulebook import Rulebook
 __all__ = ["Witness", "doors_of"]
 
 KERNEL = str(Path(kernel.__file__).parent)
-VERBS = frozenset({"roll", "throw", "draw", "pick", "choose", "agrees", "tell", "choose_together"})
+ROLLS = ("roll", "throw", "cast", "at_least", "at_most", "read", "each")
+VERBS = frozenset((*ROLLS, "draw", "pick", "choose", "agrees", "name", "choose_together", "tell"))
 
 
 def doors_of(folder: Path) -> set[int]:

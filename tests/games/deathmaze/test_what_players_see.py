@@ -52,10 +52,10 @@ def test_what_the_monster_chart_says_is_shown() -> None:
 def test_who_is_sickened_and_how_often_a_cronk_can_still_stink_is_shown() -> None:
     table = Table("Cronk", "Hero", rows=(2,), m51_monster_characters=True)
     table.monsters("Ogre", 9)
-    assert "stench, 3 times more" in card(table, "cronk-a")["items"]
+    assert "stench, 3 times more" in [item["name"] for item in card(table, "cronk-a")["items"]]
     table.choose("ready", "yes").roll(3).step("battle")
-    assert card(table, "ogre-1")["tags"] == ["sickened by stench"]
-    assert "stench, 2 times more" in card(table, "cronk-a")["items"]
+    assert [each["name"] for each in card(table, "ogre-1")["conditions"]] == ["sickened by stench"]
+    assert "stench, 2 times more" in [item["name"] for item in card(table, "cronk-a")["items"]]
 
 
 @pytest.mark.rule("M4.11", "M4.25")
@@ -81,7 +81,7 @@ def test_the_ability_points_that_abilities_wait_for_are_shown() -> None:
     table = Table("Troll", "Hero", rows=(2,), m51_monster_characters=True).fight("Ogre", 9)
     table.person("Ada").points = 3
     table.roll(1, 1).step("round")
-    assert "ability points 3" in card(table, "troll-a")["items"]
+    assert "ability points 3" in [item["name"] for item in card(table, "troll-a")["items"]]
 
 
 def test_monsters_are_called_by_their_number() -> None:

@@ -1,4 +1,4 @@
-"""A combat as it stands: both lines row by row, and who has declared an attack on whom (8.1, 8.42)."""
+"""A combat as it stands: both lines row by row, and who has declared an attack on whom (8.42)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from clew.kernel.words.scene import Aim, Fighter, Stage, Stat, text
 
 
 def stage(game: Game) -> Stage | None:
-    """[8.1, 8.42a] Both lines while they fight."""
+    """[8.42a] Both lines while they fight."""
     if not game.fighting or not any(key for row in game.foes for key in row):
         return None
     us, them = ([_row(game, row) for row in rows if any(row)] for rows in (game.rows, game.foes))
