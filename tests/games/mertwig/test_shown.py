@@ -94,7 +94,7 @@ def test_spaces_of_the_maze_have_names_that_can_be_said() -> None:
 @rule("1.23a")
 def test_the_story_of_the_kingdom_is_told_before_the_game() -> None:
     table = Table()
-    table.script.choices("quick").dice(1, 2)
+    table.script.choices("quick", "quick").dice(1, 2)
     table.run("begin", until=("end", "muster"))
     assert table.script.told[0].startswith("The kingdom. A small realm by the River Vesper")
     assert sum(line.rule == "1.23a" for line in table.script.lines) == 6
