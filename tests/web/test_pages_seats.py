@@ -66,6 +66,8 @@ def test_advice_is_for_those_who_decide(server: Serving) -> None:
     ada, bea = server.browser(), server.browser()
     game = ada.set_up("me", "friend", game="mertwig")
     bea.join(ada.links(game)["Player 2"])
+    told = bea.move(game, 1, command="begin", expected=bea.view(game)["seq"], answer="quick")
+    assert told.status_code == 200  # both are asked how they begin; she has said it
     advised = [f'disabled data-tool="{tool}"' in who.get(f"/g/{game}").text for who in (ada, bea) for tool in ADVICE]
     assert advised == [False, False, False, True, True, True]
 

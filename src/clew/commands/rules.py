@@ -132,7 +132,9 @@ def show_reached(game: str, games: int, *, as_json: bool) -> None:
     reach = Reach(book).play(range(1, games + 1))
     found = reach.unreached
     if as_json:
-        print(json.dumps({"game": game, "games": games, "unreached": found, "seldom": reach.seldom}, indent=1))
+        known = [rule for rule in book.ledger.rules if rule in reach.times]
+        told = {"game": game, "games": games, "unreached": found, "seldom": reach.seldom, "reached": known}
+        print(json.dumps(told, indent=1))
         return
     bare = without_scenario(book, found)
     for rule in found:

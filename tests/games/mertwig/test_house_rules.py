@@ -14,7 +14,7 @@ def test_printed_fear_is_an_area_spell() -> None:
     assert table.game.fight is None
 
 
-@rule("30.8", "30.9", "30.9a")
+@rule("30.8", "30.9", "30.9a", played=True)
 def test_an_own_hero_is_built_with_points() -> None:
     table = Table(own_hero=True).party(0)
     table.choose("4", "11", "Heal", "Yes", "Griselda").draw("Leo Littlefoot", "Osbald").run("muster", seat=0)
