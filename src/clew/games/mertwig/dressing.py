@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from clew.games.mertwig.kingdom.maze import known_cards
+from clew.games.mertwig.pictures import card_picture
 from clew.games.mertwig.state import Game
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Reach
 
 
 def dress(game: Game, question: Question, ask: Ask) -> None:
-    """[4.2, 5.2, 22.8] The ways to all places that one may go to."""
+    """[4.2, 5.2, 22.8] The ways to all places that one may go to, and pictures of cards that lie nowhere."""
+    for choice in ask.choices:
+        if not choice.icon and choice.key in game.book.cards:
+            choice.icon = card_picture(game.book.cards[choice.key])
     if question.rule in ("4.2", "5.2"):
         ask.reach = kingdom_reach(game, ask)
     elif question.rule == "22.8":

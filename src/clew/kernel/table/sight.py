@@ -58,8 +58,11 @@ def ask(question: Question) -> Ask:
 
 
 def put_icons(asked: Ask, pictures: Mapping[str, str], known: Mapping[str, str]) -> None:
-    """Each answer with the picture of its key, of what its key begins with, or of what it is about."""
+    """Each answer that the game has not pictured with the picture of its key, of what its key begins with, or of what
+    it is about."""
     for choice in asked.choices:
+        if choice.icon:
+            continue
         kind = _KIND.match(choice.key)
         choice.icon = pictures.get(choice.key, "") or (pictures.get(kind.group(), "") if kind else "")
         choice.icon = choice.icon or next((known[key] for key in choice.about if key in known), "")

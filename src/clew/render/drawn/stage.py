@@ -18,7 +18,7 @@ from clew.render.sheets import figure
 
 MOST = 4
 """So many stand in one row; more go on in the next."""
-APART, DEEP, GAP = 84, 122, 160
+APART, DEEP, GAP = 92, 122, 160
 """How far apart fighters stand in a row, the rows of a side, and the two front rows."""
 ROOM, LOW, NEAR = 116, 88, 112
 """The same where rows lie across."""
