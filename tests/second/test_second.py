@@ -17,11 +17,11 @@ def test_the_game_and_its_ledger_reckon_alike(game: str) -> None:
 
 
 def _one_more(found: Any) -> Any:
-    return found + 1
+    return [*found, ("one more", 1, "")] if isinstance(found, list) else found + 1
 
 
 FAULTS = [
-    ("deathmaze", "clew.games.deathmaze.fight.strike", "bonus"),
+    ("deathmaze", "clew.games.deathmaze.fight.strike", "bonuses"),
     ("deathmaze", "clew.games.deathmaze.fight.strike", "at_depth"),
     ("darkness", "clew.games.darkness.fight.strike", "level"),
     ("darkness", "clew.games.darkness.fight.defend", "level"),

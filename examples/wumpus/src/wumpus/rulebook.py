@@ -32,6 +32,12 @@ def room(_game: Game, card: str) -> Text:
     return text("room {room}", room=card)
 
 
+def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
+    """[7.1] A hunter and his trophies; arrows are dealt out for each hunt."""
+    hunter = game.hunters[seat]
+    return {} if hunter.dead else {hunter.name: {"trophies": hunter.trophies}}
+
+
 RULEBOOK = Rulebook(
     name="wumpus",
     about="A dark cave of twenty rooms, and something in it that smells. Find out where it sleeps, and shoot first.",
@@ -63,5 +69,6 @@ RULEBOOK = Rulebook(
     keeps=keeps,
     lives_on=lives_on,
     rivals=True,
+    owns=owns,
     refers={"Game.home": None, "Game.ending": None, "Hunter.dead": None},
 )
