@@ -43,7 +43,7 @@ def test_headings_have_the_anchors_that_other_readers_of_markdown_give_them() ->
 def test_tables_and_code_count_among_the_words() -> None:
     text = text_page("# T\n\n| key | does |\n|---|---|\n| `q` | leaves |\n\n```sh\nclew play\n```\n")
     assert text.sections[0].words == ["key", "does", "q", "leaves", "clew play\n"]
-    assert 'aria-label="Table"><table>' in text.html
+    assert 'aria-label="Table 1"><table>' in text.html
 
 
 def test_code_has_colours_and_nothing_in_a_text_becomes_markup() -> None:

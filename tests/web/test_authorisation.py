@@ -28,6 +28,7 @@ WAYS_IN = {
     ("GET", "/rules/{name}"): ANYBODY,
     ("GET", "/rules/{name}/{rule}"): ANYBODY,
     ("GET", "/protocol"): ANYBODY,
+    ("GET", "/icons"): ANYBODY,
     ("GET", "/docs"): ANYBODY,
     ("GET", "/docs/"): ANYBODY,
     ("GET", "/docs/{name}"): ANYBODY,

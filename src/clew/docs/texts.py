@@ -146,10 +146,11 @@ def _rendered(reader: MarkdownIt, tokens: list[Token]) -> str:
             html.append(code(tokens[start].content, tokens[start].info.strip()))
         else:
             html.append(reader.renderer.render(tokens[start:end], reader.options, {}))
-    drawn = "".join(html)
-    return drawn.replace(
-        "<table>", '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>'
-    ).replace("</table>", "</table></div>")
+    first, *others = "".join(html).replace("</table>", "</table></div>").split("<table>")
+    return first + "".join(
+        f'<div class="scroll" tabindex="0" role="region" aria-label="Table {place}"><table>{rest}'
+        for place, rest in enumerate(others, 1)
+    )
 
 
 def _runs(tokens: list[Token]) -> list[tuple[int, int]]:

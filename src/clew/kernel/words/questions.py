@@ -163,9 +163,9 @@ class Question:
 
 def key_of(option: Any) -> str:
     """A stable name for an option: words and numbers name themselves, everything else has a `key`."""
-    if isinstance(option, str):
+    if type(option) is str:
         return option
-    if isinstance(option, int):
+    if isinstance(option, str | int):
         return str(option)
     key: str = option.key
     return key

@@ -96,7 +96,7 @@ def looks_alike(book: Book, seed: int) -> None:
 
 def do_differ(book: Book) -> None:
     """Worlds do differ, at least under some option; else the laws of two worlds would hold for want of secrets."""
-    if not book.hides:
+    if not book.hides or book.fog is not None:  # what lies in fog is dealt once, and odds stop there
         return
     for options in [{}, *flips(book)]:
         tour = Tour(Case(book, "random", seat_counts(book)[-1], 2, options))

@@ -110,7 +110,9 @@ class People:
             return self._seats[game]
         before = self._changes
         found = await self.store.seats(game)
-        if found and self.hears and before == self._changes:  # else somebody sat down while we read
+        if before != self._changes:  # somebody sat down or was sent away while we read
+            return await self.seats(game)
+        if found and self.hears:
             self._make_room(self._seats)
             self._seats[game] = found
         return found
@@ -122,7 +124,9 @@ class People:
             return known[person]
         before = self._changes
         found = await self.store.places(game, person)
-        if self.hears and before == self._changes:
+        if before != self._changes:
+            return await self.places(game, person)
+        if self.hears:
             self._make_room(self._places)
             self._places.setdefault(game, {})[person] = found
         return found

@@ -156,10 +156,7 @@ def make_book(ledger: Ledger) -> Book:
         magic_weapons=tuple(_magic_weapon(ledger.table("magic-weapon").on(die)["kind"]) for die in range(1, 7)),
         wandering=tuple((row["general"], row["special event 2"]) for row in ledger.table("wandering").dicts()),
         charts=_charts(ledger, monsters),
-        reactions={
-            found.id: Chart("how they react", found.reactions, column=found.name, table="reactions")
-            for found in monsters.values()
-        },
+        reactions={key: _reactions(found) for key, found in monsters.items()},
         search=_spread(ledger.table("search"), "result"),
         complications=_spread(ledger.table("hidden-complication"), "complication"),
         secrets={row["secret"]: (row["who"], row["lasts"], row["rule"]) for row in ledger.table("secrets").dicts()},
@@ -169,9 +166,17 @@ def make_book(ledger: Ledger) -> Book:
         shapes=read_shapes(ledger.table("tiles"), numbers["6.1", "width"], numbers["6.9", "squares"]),
         tiles={row["d66"]: (row["name"], row["class"]) for row in ledger.table("tiles").dicts()},
         entrances=tuple(entrance_shape(row) for row in ledger.table("entrances").dicts()),
-        width=numbers["6.1", "width"],
-        height=numbers["6.1", "height"],
+        **_sheet(numbers),
     )
+
+
+def _sheet(numbers: dict[tuple[str, str], Any]) -> dict[str, Any]:
+    """[6.1] How large the squared paper is."""
+    return {"width": numbers["6.1", "width"], "height": numbers["6.1", "height"]}
+
+
+def _reactions(monster: Monster) -> Chart[str]:
+    return Chart("how they react", monster.reactions, column=monster.name, table="reactions")
 
 
 def _charts(ledger: Ledger, monsters: dict[str, Monster]) -> dict[str, Chart[str]]:
