@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import clew
+from clew.games.darkness.shown import pictures as darkness
+from clew.games.deathmaze import pictures as deathmaze
+from clew.games.maze import pictures as maze
+from clew.games.maze.reading import read_creatures
+from clew.games.mertwig import pictures as mertwig
+from clew.games.milaso.shown import pictures as milaso
 from clew.kernel.table import registry
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.table.sight import sight
+from clew.kernel.words.pictures import Pictures
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.scene import Scene
 from clew.render.drawn.board import svg
@@ -101,3 +109,38 @@ def test_a_board_of_play_stays_within_its_weight(game: str) -> None:
     wanted = frozenset(key for ask in last.asks for choice in ask.choices for key in choice.about)
     for board in last.boards:
         assert len(svg(board, highlight=wanted, styled=False, sheet="/static/0123456789ab/icons.svg")) < 62_000
+
+
+def in_column(game: str, *columns: tuple[str, str]) -> set[str]:
+    """What stands in these columns of the ledger's tables; a cell may name several."""
+    ledger = registry.rulebook(game).ledger
+    cells = [str(row[column]) for table, column in columns for row in ledger.table(table).dicts()]
+    return {name for cell in cells for name in cell.split(", ")}
+
+
+def in_the_ledgers() -> Iterator[tuple[str, Pictures, set[str]]]:
+    """Tables of pictures, with all that the ledger can put before them."""
+    callings = (("classes", "class"), ("m51-priests", "type"), ("m51-monster-characters", "kind"))
+    yield "deathmaze beings", deathmaze.BEINGS, in_column("deathmaze", ("monster-chart", "monster"), *callings)
+    columns = registry.rulebook("deathmaze").ledger.table("combat-results").columns
+    yield "deathmaze weapons", deathmaze.WEAPONS, set(columns[1:])
+    spells = in_column("deathmaze", ("spells", "spell"), ("m51-priest-spells", "spell"))
+    yield "deathmaze spells", deathmaze.SPELLS, spells
+    yield "darkness monsters", darkness.MONSTERS, in_column("darkness", ("monsters", "id"))
+    yield "darkness heroes", darkness.HEROES, in_column("darkness", ("classes", "class"))
+    yield "maze creatures", maze.CREATURES, set(read_creatures(registry.rulebook("maze").ledger))
+
+
+@pytest.mark.parametrize(
+    ("what", "pictures", "names"), [*in_the_ledgers()], ids=lambda each: each if type(each) is str else ""
+)
+def test_all_that_a_ledger_names_has_a_picture_of_its_own(what: str, pictures: Pictures, names: set[str]) -> None:
+    assert names, what
+    assert sorted(names - set(pictures)) == []
+
+
+@pytest.mark.parametrize("game", [deathmaze, darkness, maze, mertwig, milaso], ids=lambda game: game.__name__)
+def test_what_house_rules_bring_has_a_picture_too(game: Any) -> None:
+    tables = [table for table in vars(game).values() if isinstance(table, Pictures)]
+    assert tables
+    assert {table["brought by a house rule"] for table in tables} <= set(icons())

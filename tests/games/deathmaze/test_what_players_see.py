@@ -114,3 +114,9 @@ def test_it_is_told_when_a_chest_holds_neither_trap_nor_treasure() -> None:
     table.run(contents, Step(steps.CONTENTS, {"letter": "A", "monster": ""}))
     assert "The chest is not trapped." in table.told
     assert "There is no treasure." in table.told
+
+
+def test_a_monster_character_who_is_good_with_bare_hands_is_shown() -> None:
+    table = Table("Cronk", m51_monster_characters=True)
+    table.game.people["cronk-a"].skills["Monster"] = 2
+    assert {"name": "skill with Monster +2", "icon": "fist"} in card(table, "cronk-a")["items"]

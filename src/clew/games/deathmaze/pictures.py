@@ -29,7 +29,8 @@ BEINGS = pictured(
         "thief": ("Thief",),
         "wizard": ("Wizard",),
         "cleric": ("Witch Hunter", "Healer", "Peace Maker"),
-    }
+    },
+    other="beast",
 )
 """Monsters by kind, adventurers by calling."""
 
@@ -40,7 +41,9 @@ WEAPONS = pictured(
         "sword": ("Sword",),
         "hammer": ("Hammer",),
         "axe": ("Axe",),
-    }
+        "fist": ("Monster",),
+    },
+    other="sword",
 )
 
 ITEMS = {"potion": "potion", "spice": "leaf", "medallion": "amulet", "ring": "ring", "armor": "armour"}
@@ -62,7 +65,8 @@ SPELLS = pictured(
         "skull": ("Dispel Undead",),
         "eye": ("Premonition",),
         "cow": ("Cow",),
-    }
+    },
+    other="cast",
 )
 
 FEATURES = {"fountain": "fountain", "statue": "statue", "trapdoor": "trapdoor"}

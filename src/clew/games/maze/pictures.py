@@ -22,7 +22,8 @@ CREATURES = pictured(
         "ghost": ("m2-01", "m2-06"),
         "flame": ("m2-03",),
         "ninja": ("gu-2",),
-    }
+    },
+    other="beast",
 )
 
 THINGS = pictured(

@@ -15,7 +15,8 @@ HEROES = pictured(
         "elf": ("elf",),
         "dwarf": ("dwarf",),
         "halfling": ("halfling",),
-    }
+    },
+    other="hero",
 )
 
 MONSTERS = pictured(
@@ -43,7 +44,8 @@ MONSTERS = pictured(
         "spider": ("spider",),
         "imp": ("gremlins",),
         "statue": ("statue",),
-    }
+    },
+    other="beast",
 )
 """By the id of the table."""
 
