@@ -94,6 +94,14 @@ def test_what_is_told_when_it_goes_is_not_complained_of() -> None:
     possessions.nothing_vanishes(replace(toy.RULEBOOK, owns=owns))
 
 
+def test_a_purse_with_less_than_nothing_in_it_is_found() -> None:
+    def in_debt(game: toy.Game, seat: int) -> dict[str, dict[str, int]]:
+        return {"": {"gold": 40 - 80 * min(game.rooms, 1)}} if seat == 0 else {}
+
+    with pytest.raises(AssertionError, match="seat 0: everybody has -40 gold"):
+        possessions.nothing_vanishes(replace(toy.RULEBOOK, owns=in_debt))
+
+
 def test_a_thing_that_vanishes_in_silence_is_found() -> None:
     def beat(game: toy.Game, referee: Referee) -> bool:
         goes_on = toy.beat(game, referee)

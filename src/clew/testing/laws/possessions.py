@@ -38,6 +38,14 @@ def silent(book: Book, before: Owned, after: Owned, heard: str) -> Iterator[str]
             yield f"{lost} of {number} {thing} gone without a word"
 
 
+def owed(owned: Owned) -> Iterator[str]:
+    """What somebody has less than nothing of: it was paid out of an empty purse."""
+    for person, things in owned.items():
+        for thing, number in things.items():
+            if number < 0:
+                yield f"{person or 'everybody'} has {number} {thing}"
+
+
 def total(owned: Iterable[Mapping[str, int]]) -> Counter[str]:
     found: Counter[str] = Counter()
     for things in owned:
@@ -57,6 +65,8 @@ class Account:
         after = owned_by_all(self.watch)
         for seat, (had, has) in enumerate(zip(self.before, after, strict=True)):
             if had != has:
+                for complaint in owed(has):
+                    yield f"seat {seat}: {complaint}"
                 for complaint in silent(self.watch.case.rulebook, had, has, self.watch.heard(seat)):
                     yield f"seat {seat}: {complaint}"
         self.before = after

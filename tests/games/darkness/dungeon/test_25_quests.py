@@ -69,6 +69,22 @@ def test_completing_a_quest() -> None:
     assert table.game.parties[0].levels == 1
 
 
+@pytest.mark.rule("25.5", "25.7")
+def test_what_is_handed_over_is_told_even_where_there_is_nothing_to_choose() -> None:
+    table = Table("warrior", "cleric")
+    table.give(table.heroes[1], "gem", value=100)
+    quests.give_worth(table.game, table.script, table.group, 100)
+    table.heroes[0].gold = 60
+    quests.give_worth(table.game, table.script, table.group, 60)
+    quest = on_quest(table, "bring me that", thing="wand of sleep")
+    table.give(table.heroes[0], "wand of sleep", uses=1)
+    quests.hand_over(table.game, table.script, table.group, quest)
+    gem, coins, wand = table.script.told
+    assert gem == "The gem worth 100 gp is handed over."
+    assert coins == "60 gp are handed over."
+    assert wand == "The wand of sleep (1) is handed over."
+
+
 @pytest.mark.rule("25.4", "25.4a")
 def test_bring_me_his_head() -> None:
     table = Table("warrior", "cleric").choose("yes")

@@ -100,6 +100,16 @@ def test_a_party_without_a_statue_is_not_asked_and_does_not_pay() -> None:
     assert table.game.heroes["h5"].party == 0
 
 
+@pytest.mark.rule("26.15", "29.1", "7.13", played=True)
+def test_a_party_that_did_not_want_to_go_back_may_leave_by_the_entrance_at_once() -> None:
+    table = two_parties_home(2).choose("new", "rescue", "set out", "set out", "alone", "alone").run_all("set out")
+    table.choose("Blessing", "Fireball", "Sleep")
+    table.dice(6, 1).run_all()
+    table.choose("leave").run().run()
+    assert [group.party for group in table.game.groups] == [1]
+    assert table.game.heroes["h3"].outside
+
+
 def shared(*kinds: str) -> Table:
     """A party of two players."""
     return Table(*kinds, seats=2, idle=("yes", "h1"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.games.deathmaze.table import Table, heroes
 
@@ -63,6 +65,17 @@ def test_a_thin_front_is_filled() -> None:
     far.game.rows = [["", "hero-a", ""], ["", "", ""], ["hero-b", "", "hero-c"]]
     far.choose("hero-b", "row-1-box-0").run(reorganise_party)
     assert far.game.rows[1] == ["hero-b", "", ""]
+
+
+@pytest.mark.rule("8.24b", "8.52c")
+def test_nobody_must_step_forward_who_has_no_way_to() -> None:
+    """By a house rule of three in front, who stands behind may find both boxes before him taken."""
+    table = Table("Hero", "Hero", "Hero", rows=(2, 1)).fight("Ogre", 5)
+    numbers = {**table.game.book.numbers, ("5.12b", "front"): 3}
+    table.game.book = replace(table.game.book, numbers=numbers)
+    table.game.rows = [["hero-a", "", "hero-b"], ["", "", "hero-c"]]
+    table.choose("hero-b", "row-1-box-0").run(reorganise_party)
+    assert table.game.rows == [["hero-a", "hero-b", ""], ["hero-c", "", ""]]
 
 
 @pytest.mark.rule("8.52f", "8.52g")

@@ -178,6 +178,15 @@ def test_the_usual_outfit_costs_about_four_fifths() -> None:
     assert make_book(setup, RULEBOOK.ledger) is table.game.book
 
 
+@pytest.mark.rule("2.22", "5.1")
+def test_a_quick_start_spends_no_more_than_others_have_left_in_the_common_purse() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K", S=90)
+    table.game.gold = 30
+    usual_outfit(table.game, table.script, hero, 250)
+    assert 0 <= table.game.gold < 30
+
+
 MALL: dict[str, Any] = {"kind": "shop", "what": "mall", "holds": ("food hall", "lamp shop")}
 
 

@@ -121,6 +121,7 @@ def hand_over(game: Game, referee: Referee, group: Group, quest: Quest) -> None:
         case "bring me that":
             item = decide(game, referee, group, "Which is handed over?", wanted(game, group, quest), "25.7")
             take_from_group(game, group, item)
+            referee.tell("25.7", "The {thing} is handed over.", thing=item.name)
 
 
 def take_from_group(game: Game, group: Group, item: Item) -> None:
@@ -140,9 +141,11 @@ def give_worth(game: Game, referee: Referee, group: Group, gold: int) -> None:
         if chosen.value is None:
             pay(game, group, coins)
             left -= coins
+            referee.tell("25.5", "{coins} gp are handed over.", coins=coins)
         else:
             take_from_group(game, group, chosen.value)
             left -= chosen.value.value
+            referee.tell("25.5", "The {thing} is handed over.", thing=chosen.value.name)
 
 
 def count_peace(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:

@@ -122,7 +122,7 @@ def reorganise_party(game: Game, referee: Referee) -> None:
             if key
         }
         options = [_member(game, key) for key, places in moves.items() if places]
-        if not must:
+        if not must or not options:
             options.insert(0, HOLD)
         chosen = referee.choose(game.caller, "Who moves in the marching order?", options, "8.24a")
         if chosen is HOLD:
