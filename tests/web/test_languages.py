@@ -73,7 +73,7 @@ def test_nothing_on_the_set_up_page_and_in_the_rules_of_a_french_game_is_left_en
     assert "Paquet ÉVÉNEMENTS SPÉCIAUX" in rules
     unlike = [word for word in re.findall(r'lang="en">([^<]+)<', set_up + rules) if known().get(word) != word]
     assert unlike == [], "what is marked as English is spelt alike in French"
-    assert "Quatre personnes enfermées" in home
+    assert "Enfermés sous terre" in home
     assert "Four people locked" not in home
     assert 'value="Joueur 1"' in set_up
     assert '<html lang="en">' in other, "a game without French is set up in English"

@@ -28,6 +28,20 @@ def test_the_first_page_offers_every_game(server: Serving) -> None:
     assert "A few rooms under a hill." in page.text
 
 
+def test_the_first_page_shows_what_is_on_a_box(server: Serving) -> None:
+    ada = server.browser()
+    box = re.search(r'<li class="box maze">.*?</li>\n', ada.get("/").text, re.DOTALL)
+    assert box
+    drawn = re.search(r'data-drawn="([^"]+)"', box[0])
+    assert drawn
+    cover = ada.get(drawn[1])
+    assert (cover.status_code, cover.headers["content-type"]) == (200, "image/svg+xml")
+    assert "immutable" in cover.headers["cache-control"]
+    assert 'class="cover cover-maze"' in cover.text
+    assert "25 min" in box[0]
+    assert "How much there is to learn: 3 of 5" in box[0]
+
+
 def test_a_broken_game_stands_on_the_first_page_and_keeps_nobody_from_the_others(
     server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,7 +189,7 @@ def test_many_games_that_go_on_leave_room_for_new_ones(server: Serving) -> None:
     for _ in range(4):
         ada.quick()
     page = ada.get("/").text
-    assert page.count('class="saved"') == 4
+    assert (page.count('class="left-off"'), page.count('class="saved"')) == (1, 3)
     assert page.index("Other games that go on: 1") < page.index("Start a game")
 
 

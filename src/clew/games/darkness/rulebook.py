@@ -55,10 +55,9 @@ def lot(_game: Game, place: str) -> str:
 
 RULEBOOK: Rulebook[Game] = Rulebook(
     name="darkness",
-    about=(
-        "Four heroes go down into a dungeon that the dice draw as you explore it. Room by room you fight, "
-        "bargain, search and cast; slay the final boss and bring somebody out alive."
-    ),
+    about="Four heroes, a pencil and squared paper: explore what the dice draw, and slay the final boss.",
+    minutes=25,
+    weight=2,
     stage="polished",
     folder=Path(__file__).parent,
     new=new,

@@ -9,10 +9,9 @@ from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="deathmaze",
-    about=(
-        "A maze that grows under your feet. Lead a few adventurers in, gather treasure and experience, and "
-        "find the way back to the entrance before your luck runs out."
-    ),
+    about="A maze that grows under your feet. Go in, gather treasure and experience, and get out alive.",
+    minutes=30,
+    weight=2,
     stage="polished",
     folder=Path(__file__).parent,
     new=setup.new,

@@ -20,10 +20,9 @@ from clew.kernel.table.rulebook import Rulebook
 RULEBOOK = Rulebook(
     name="maze",
     rivals=True,
-    about=(
-        "Four people locked into an underground maze, one EXIT. Arm yourself, collect what your START card "
-        "asks for, and be out before the others, or outlive them."
-    ),
+    about="Locked in underground, with one EXIT: be out before the others, or outlive them.",
+    minutes=25,
+    weight=3,
     stage="polished",
     folder=Path(__file__).parent,
     new=new,

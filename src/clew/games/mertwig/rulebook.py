@@ -23,10 +23,9 @@ from clew.kernel.words.piles import Pile
 RULEBOOK = Rulebook(
     name="mertwig",
     rivals=True,
-    about=(
-        "The old King looks for an heir. Hire companions, fight and trade your way through the land, find a "
-        "birthmark and a royal treasure, and be the first through Mertwig's Maze."
-    ),
+    about="The old King needs an heir. Hire, trade and fight, and be first through the hedge maze.",
+    minutes=15,
+    weight=3,
     stage="polished",
     folder=Path(__file__).parent,
     new=new,

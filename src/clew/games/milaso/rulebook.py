@@ -44,10 +44,9 @@ def atlas(game: Game) -> dict[str, str]:
 
 RULEBOOK = Rulebook(
     name="milaso",
-    about=(
-        "A great labyrinth with a village, a castle, a mountain and a Tower. Find out how its master "
-        "Milaso can be destroyed, do it, and carry the Orb home before the turns run out."
-    ),
+    about="Village, castle, mountain, Tower: learn how Milaso can be destroyed, and carry the Orb home.",
+    minutes=175,
+    weight=5,
     stage="polished",
     folder=Path(__file__).parent,
     new=new,

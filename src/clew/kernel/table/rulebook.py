@@ -152,7 +152,8 @@ class Rulebook(Generic[S]):
     What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
     JSON for the next one's guests, and `lives_on` tells of it in words.
     `steps` are the names of all steps that may stand on the agenda of a state: a save file with any other is refused.
-    `about` tells somebody who does not know the game what it is like.
+    `about` tells somebody who does not know the game what it is like; `minutes` how long a middling game keeps somebody
+    who takes eight seconds for a decision, `weight` from 1 to 5 how much there is to learn. 0 is not known.
     Where the seats play `together`, all see the same, each from where its own character stands; `rivals` play against
     each other, so who does not say with whom gets a bot to play against.
     `reveal` is the view once the game is over, with all that was hidden; without it the last view stays as it is.
@@ -191,6 +192,8 @@ class Rulebook(Generic[S]):
     lives_on: Callable[[Mapping[str, Any]], list[str]] = _nobody
     atlas: Callable[[S], Mapping[str, str]] = _no_atlas
     about: str = ""
+    minutes: int = 0
+    weight: int = 0
     together: bool = False
     rivals: bool = False
     reveal: Callable[[S, int | None], Scene] | None = None

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
 from clew.bots import choices
-from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook
+from clew.kernel.table.rulebook import OptionValue, Rulebook
 from clew.kernel.words.errors import LedgerError, SetupError
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import commitment
@@ -81,13 +81,11 @@ async def archive(visitor: Guest) -> Response:
 def _described(row: GameRow) -> dict[str, Any]:
     book = rulebooks().get(row.rulebook)
     seats = row.terms["seats"]
-    shared_screen = book is not None and book.hides and sum(player == PERSON for _, player in seats) > 1
     return {
         "row": row,
         "title": book.title if book else row.rulebook,
         "ended": book.in_words(row.over) if book and row.over else row.over,
         "names": [name for name, _ in seats],
-        "eyes": "watch" if shared_screen else "me",
     }
 
 
@@ -101,6 +99,8 @@ def _card(book: Rulebook[Any], words: Words) -> dict[str, Any]:
         "translated": about != book.about,
         "players": str(low) if low == high else f"{low}–{high}",
         "stage": book.stage,
+        "minutes": book.minutes,
+        "weight": book.weight,
         "rivals": book.rivals,
         "bots": [bot for bot in choices(book) if bot != "random"],
     }

@@ -20,6 +20,7 @@ from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Board, Preview, Said, Sheet
 from clew.kernel.words.text import Name, Text, Words, put, same
+from clew.render.cover import cover, cover_looks
 from clew.render.drawn.board import legend, svg
 from clew.render.drawn.icons import groups, icon, sheet_of_symbols
 from clew.render.drawn.marks import word
@@ -32,6 +33,7 @@ from clew.render.log import worth_telling
 from clew.render.rolls import is_explained, roll_body, roll_head, roll_text
 from clew.render.rules import KINDS, cell_in_words
 from clew.render.words import board_in_words, listed
+from clew.web.hall.books import rulebooks
 from clew.web.hall.sights import Sight
 from clew.web.hall.table import Table
 from clew.web.pages.wording import page_words, say
@@ -59,7 +61,8 @@ def assets() -> dict[str, bytes]:
     found = {file.name: file.read_bytes() for file in (files("clew.web") / "static").iterdir()}
     found["board.css"] = (stylesheet() + chosen_themes()).encode()
     found["icons.svg"] = sheet_of_symbols().encode()
-    return found
+    found["covers.css"] = cover_looks([book.folder for book in rulebooks().values()]).encode()
+    return found | {f"cover-{book.name}.svg": cover(book.folder).encode() for book in rulebooks().values()}
 
 
 @cache

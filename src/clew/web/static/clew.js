@@ -2,6 +2,7 @@
 import { $, $$, _, kept, newWord, say } from "./small.js";
 import { show } from "./sheet.js";
 import { listen } from "./listen.js";
+import { draw } from "./drawn.js";
 
 const page = document.body.dataset;
 
@@ -50,6 +51,7 @@ const copy = async (button) => {
   say(_("Copied"));
 };
 
+draw();
 $$("time[data-ago]").forEach((time) => { time.textContent = ago(Number(time.dataset.ago)); });
 $$("input[name=word]").forEach((word) => { word.value = newWord(); });
 $$("[data-copy]").forEach((button) => { button.hidden = false; });
