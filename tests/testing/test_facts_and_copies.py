@@ -11,7 +11,7 @@ from clew.kernel.referees.script import Script
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.questions import Option, Question
 from clew.testing.laws.copies import faults_of_copying
-from clew.testing.laws.facts import facts_astray
+from clew.testing.laws.reading.facts import facts_astray
 
 
 @pytest.mark.parametrize(

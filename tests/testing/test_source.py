@@ -6,7 +6,7 @@ import pytest
 from tests.kernel import toy
 
 from clew.kernel.table.registry import rulebook
-from clew.testing.laws.source import faults, rules_among
+from clew.testing.laws.reading.source import faults, rules_among
 
 
 def test_the_rules_are_told_from_judgement() -> None:

@@ -11,6 +11,7 @@ from clew.bots.random import Random
 from clew.bots.search import Search
 from clew.bots.yours import make
 from clew.kernel.saves.savefile import SaveFile
+from clew.kernel.table.chances import Outlook, chances
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Result, Rulebook, Setup
 from clew.kernel.table.sight import said
@@ -39,6 +40,7 @@ class Session:
         self.bots_wait = bots_wait
         self.players: list[str | Policy] = [seat.player for seat in match.setup.seats]
         self.bots: dict[int, Policy] = {}
+        self._foretold: tuple[Question, dict[str, Outlook]] | None = None
         for seat, who in {**dict(enumerate(self.players)), **(players or {})}.items():
             self._sit(seat, who)
 
@@ -126,6 +128,14 @@ class Session:
     def view(self, seat: int | None = None, since: int = 0) -> Scene:
         """What a seat, or a spectator, may see; the log from line `since` on."""
         return self.match.view(seat, since)
+
+    def chances(self, seat: int | None = None) -> dict[str, Outlook]:
+        """What the roll is for that an answer leads to, and what may come of it, by the keys of the answers; for the
+        seat that is asked, from what it may know. It is worked out once for each question."""
+        position = self.position_of(seat)
+        if self._foretold is None or self._foretold[0] is not position.question:
+            self._foretold = position.question, chances(position)
+        return self._foretold[1]
 
     @property
     def log(self) -> list[Line]:

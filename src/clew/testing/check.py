@@ -22,7 +22,7 @@ from clew.kernel.words.errors import ClewError, GameFault
 from clew.testing.citations import cited, mentioned, steps
 from clew.testing.coverage import coverage, where_tests_lie
 from clew.testing.laws.lawbook import LAWS
-from clew.testing.laws.source import broken_in
+from clew.testing.laws.reading.source import broken_in
 
 __all__ = ["Stage", "stages"]
 

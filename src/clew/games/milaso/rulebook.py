@@ -42,6 +42,9 @@ def atlas(game: Game) -> dict[str, str]:
     return {key: picture(game.maze, key) for key in game.maze.maps} | {"signs": LEGEND}
 
 
+FORESEEN = frozenset({"6.20", "6.23", "7.25", "12.8", "14.6", "21.1", "25.6"})
+"""What somebody throws for his own blow, shot, throw or spell at what he sees; a throw for a trap would tell of it."""
+
 RULEBOOK = Rulebook(
     name="milaso",
     about="Village, castle, mountain, Tower: learn how Milaso can be destroyed, and carry the Orb home.",
@@ -69,6 +72,7 @@ RULEBOOK = Rulebook(
     worth=standing,
     secrets=secrets,
     fog=into_the_unknown,
+    foreseen=FORESEEN,
     atlas=atlas,
     together=True,
     endings={

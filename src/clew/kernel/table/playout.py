@@ -17,6 +17,12 @@ RUNAWAY = 200_000
 """A game with more decisions than this does not end by itself."""
 
 
+def answered(position: Position, key: str) -> list[Entry]:
+    """The journal of a position with its question answered."""
+    asked = position.question
+    return [*(position.journal or []), Entry(CHOICE, asked.rule, asked.prompt, key, asked.seat, asked.to)]
+
+
 def play_out(rulebook: Rulebook[Any], setup: Setup, policies: Sequence[Policy], stream: Stream) -> tuple[Any, Dealer]:
     """Play one whole game; the last state, and the dealer with its counts."""
     state = rulebook.new(setup, rulebook.ledger_for(setup))
@@ -46,8 +52,7 @@ def play_on(
     dealer = Dealer(stream, policies, state, RUNAWAY)
     journal = list(position.journal or [])
     if first is not None:
-        asked = position.question
-        journal.append(Entry(CHOICE, asked.rule, asked.prompt, key_of(first), asked.seat, asked.to))
+        journal = answered(position, key_of(first))
     goes_on = position.rulebook.beat(state, Follow(journal, dealer))
     while goes_on and beats > 1:
         goes_on = position.rulebook.beat(state, dealer)

@@ -145,7 +145,8 @@ class Rulebook(Generic[S]):
     looks for. Without it only winning counts. `horizon` is for how many beats a search plays on before it asks that; 0
     leaves it to the search. `fog` tells, of a state and a later one, whether play has come upon what
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
-    looks ahead stops there. `card` is what people call a
+    looks ahead stops there. `foreseen` are the rules of throws that give nothing of it away: of those, and in a game
+    with fog of no others, the chances are told before they are made. `card` is what people call a
     card or chit that was drawn, `endings` puts the endings of results into words.
     `atlas` draws in letters every map that was made beforehand, whatever is hidden on it: for whoever builds a game,
     and for everybody once it is over.
@@ -185,6 +186,7 @@ class Rulebook(Generic[S]):
     worth: Callable[[S, int], int] | None = None
     horizon: int = 0
     fog: Callable[[S, S], bool] | None = None
+    foreseen: frozenset[str] = frozenset()
     card: Callable[[S, str], Fact] = _its_key
     endings: Mapping[str, str] = field(default_factory=dict)
     milestones: frozenset[str] = frozenset()

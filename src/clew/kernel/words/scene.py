@@ -174,11 +174,21 @@ class Preview:
 
 
 @dataclass
+class Chance:
+    """What may come of a roll, and in how many of how many ways; an amount by its bounds, which is sure."""
+
+    name: Text
+    ways: int
+    of: int
+
+
+@dataclass
 class Choice:
     """One answer to a question; `about` names what it concerns on boards and sheets.
 
     `icon` names a picture of it, `follows` says in few words what comes of it, answers of one `group` belong together
-    under its name, and `preview` is what it would lay on the board.
+    under its name, and `preview` is what it would lay on the board. `chances` are those of the first roll that it leads
+    to, and `roll` is what that is for: put in where somebody looks (`Session.chances`), and empty until then.
     """
 
     key: str
@@ -188,6 +198,8 @@ class Choice:
     follows: Text | None = None
     group: Text | None = None
     preview: Preview | None = None
+    roll: Text | None = None
+    chances: list[Chance] = field(default_factory=list)
 
 
 @dataclass

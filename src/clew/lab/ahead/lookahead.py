@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 from clew.kernel.referees.follow import Follow
 from clew.kernel.referees.referee import Referee
 from clew.kernel.referees.tally import Tally, TooMany, enumerate_outcomes
+from clew.kernel.table.playout import answered
 from clew.kernel.table.rulebook import Rulebook
-from clew.kernel.words.journal import CHOICE, Entry
+from clew.kernel.words.journal import Entry
 from clew.kernel.words.position import Policy, Position
 from clew.lab.ahead.freeze import freeze
 
-__all__ = ["NEGLIGIBLE", "Budget", "Tree", "Way", "answered", "play_to_horizon"]
+__all__ = ["NEGLIGIBLE", "Budget", "Tree", "Way", "play_to_horizon"]
 
 NEGLIGIBLE = Fraction(1, 1_000_000)
 """A fight can miss for ever; when so little is left undecided it is left."""
@@ -42,12 +43,6 @@ class Budget:
         if self.runs == 0 or monotonic() > self.until:
             raise TooMany
         self.runs -= 1
-
-
-def answered(position: Position, key: str) -> list[Entry]:
-    """The journal of a position with its question answered."""
-    asked = position.question
-    return [*(position.journal or []), Entry(CHOICE, asked.rule, asked.prompt, key, asked.seat, asked.to)]
 
 
 def play_to_horizon(position: Position, key: str, dealer: Callable[[Any], Referee], most: int) -> tuple[Any, int]:

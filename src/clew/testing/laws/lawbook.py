@@ -17,20 +17,19 @@ from clew.testing.laws import (
     campaigns,
     cited,
     copies,
-    facts,
+    foretold,
     histories,
-    numbers,
     play,
     possessions,
     references,
     rolls,
     secrets,
     seeds,
-    source,
     tables,
     worlds,
 )
 from clew.testing.laws.cases import BOTS, Book
+from clew.testing.laws.reading import facts, numbers, source
 
 __all__ = ["LAWS", "Law", "law_called", "laws_of"]
 
@@ -71,6 +70,7 @@ LAWS: tuple[Law, ...] = (
     Law("games come to their end", play.come_to_their_end, trial=play.comes_to_its_end),
     Law("as many as may can play", play.as_many_as_may),
     Law("every roll tells its story", rolls.tell_their_story, trial=rolls.tells_its_story),
+    Law("chances told beforehand are true", foretold.are_true, trial=foretold.is_true),
     Law("every option can be switched", play.options_switch),
     Law("who lives on comes back", play.lives_on),
     Law("who stays at home is kept", play.at_home),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.testing.laws.cases import Book, Case, accepts, flips, seat_counts
-from clew.testing.laws.facts import CITES
+from clew.testing.laws.reading.facts import CITES
 
 
 class Seen(dict[str, Any]):

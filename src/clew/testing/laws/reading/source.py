@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from clew.testing.laws.cases import Book
-from clew.testing.laws.templates import own_nodes, scopes, templates_put_together
+from clew.testing.laws.reading.templates import own_nodes, scopes, templates_put_together
 
 FORBIDDEN_MODULES = {
     "asyncio",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from clew.kernel.words.text import wanted
 from clew.testing.laws.cases import Book
-from clew.testing.laws.templates import TEMPLATES, Scope, Values, own_nodes, scopes, stands_for, values_of
+from clew.testing.laws.reading.templates import TEMPLATES, Scope, Values, own_nodes, scopes, stands_for, values_of
 
 LONGEST = 300
 """In letters: a remark stands above the question and leaves room for it."""

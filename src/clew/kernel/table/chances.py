@@ -1,0 +1,243 @@
+"""The chances of each answer: those of the first roll that it leads to, as its rule declares it, over beats.
+
+All of it happens in worlds that the asked seat can't tell from the real one. What is not the same in all of them is
+not told, and neither is a roll that the seat may not see, or of which it may not know all figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import Any, NamedTuple
+
+from clew.kernel.referees.follow import Follow
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.referees.referee import Pause, Referee
+from clew.kernel.table.playout import answered
+from clew.kernel.words.dice import Dice, ways
+from clew.kernel.words.errors import Divergence, RuleFault
+from clew.kernel.words.journal import may_know
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Menu, NeverMind, Question, Seats, key_of
+from clew.kernel.words.rolls import Added, Against, Amount, Needs, Story
+from clew.kernel.words.scene import Ask, Chance
+from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.text import Text
+
+WORLDS = 12
+MOST_BEATS = 40
+"""So far an answer is followed; where nothing is thrown or asked for longer, nothing hangs on it."""
+DEEPEST = 4
+"""So many throws of one kind may follow each other, each because of the one before."""
+
+
+class Outlook(NamedTuple):
+    """What an answer leads to: what the roll is for, and its chances."""
+
+    roll: Text
+    chances: tuple[Chance, ...]
+
+
+class Scout(Referee):
+    """Plays on without chance, and stops at the first throw, draw or question.
+
+    The first throws come to what `casts` says, so that what is beyond them can be looked at too.
+    """
+
+    __slots__ = ("casts", "rule", "seat", "story", "thrown")
+
+    def __init__(self, seat: int, casts: Sequence[int]) -> None:
+        self.seat = seat
+        self.casts = list(casts)
+        self.story: Story | None = None
+        self.thrown: Story | None = None
+        self.rule = ""
+
+    def explain(self, story: Story, to: Seats) -> None:  # noqa: ARG002
+        self.story = story
+
+    def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:  # noqa: ARG002
+        story, self.story = self.story, None
+        if not dice.count:
+            return []
+        if story is not None and may_know(to, self.seat) and is_open(story, self.seat):
+            self.thrown, self.rule = story, rule
+        raise Pause([])
+
+    def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+        if self.casts and dice.count:
+            self.story = None
+            return self.casts.pop(0)
+        return dice.total(self.throw(dice, rule, by, to))
+
+    def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:  # noqa: ARG002
+        if len(set(cards)) == 1:
+            return cards[0]
+        raise Pause([])
+
+    def answer(self, question: Question) -> Any:
+        raise Pause([question])
+
+
+def is_open(story: Story, seat: int) -> bool:
+    """Whether a seat may know all that a throw depends on."""
+    parts: list[Added] = [*story.added, *([story.times] if story.times is not None else [])]
+    return may_know(story.shown, seat) and all(len(part) < 4 or may_know(part[3], seat) for part in parts)
+
+
+def chances(position: Position) -> dict[str, Outlook]:
+    """The chances of the answers to the open question, by their keys; of those that lead to none there is nothing.
+
+    They depend on what the asked seat knows, and on nothing else.
+    """
+    question = position.question
+    if question.dice is not None or question.taken is not None:
+        return {}
+    keys = [key_of(option) for option in question.options if not isinstance(option, Menu | NeverMind)]
+    found: dict[str, Outlook] | None = None
+    for world in _worlds(position):
+        here = {key: outlook for key in (keys if found is None else found) if (outlook := _Way(world, key).outlook())}
+        found = here if found is None else {key: outlook for key, outlook in here.items() if found[key] == outlook}
+        if not found:
+            return {}
+    return found or {}
+
+
+def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
+    """Put the chances of the answers beside them."""
+    for choice in ask.choices:
+        if choice.key in found:
+            choice.roll, choice.chances = found[choice.key].roll, list(found[choice.key].chances)
+
+
+def _worlds(position: Position) -> Iterator[Position]:
+    """Worlds like the real one; where nothing is hidden there is only that. Where one is missing, there are none."""
+    if not position.rulebook.hides:
+        yield position
+        return
+    stream = Stream(seed_from("chances"))
+    worlds = [redeal(position, position.seat, stream) for _ in range(WORLDS)]
+    yield from [] if None in worlds else [world for world in worlds if world is not None]
+
+
+class _Way:
+    """One answer in one world, followed to its first throw and as far beyond it as that one hangs on others."""
+
+    __slots__ = ("journal", "world")
+
+    def __init__(self, world: Position, key: str) -> None:
+        self.world = world
+        self.journal = answered(world, key)
+
+    def outlook(self) -> Outlook | None:
+        story = self.first([])
+        if story is None or not story.what:
+            return None
+        try:
+            shares = self.shares(story, [])
+        except _Unknown:
+            return None
+        each = story.singly and story.dice.count > 1
+        roll = Text("{roll}, each die", {"roll": story.what}) if each else Text(story.what)
+        return Outlook(roll, as_chances(shares, sum(_ways_of(story).values())))
+
+    def first(self, casts: Sequence[int]) -> Story | None:
+        """The first throw after those that come to `casts`, if there is one that may be told of."""
+        rulebook, state = self.world.rulebook, self.world.checkpoint.copy()
+        scout = Scout(self.world.seat, casts)
+        try:
+            goes_on = rulebook.beat(state, Follow(self.journal, scout))
+            for _ in range(MOST_BEATS):
+                goes_on = goes_on and rulebook.beat(state, scout)
+        except Pause:
+            pass
+        except (Divergence, RuleFault):
+            return None
+        story = scout.thrown
+        if story is None or story.declared is None or not self.is_foreseen(scout.rule, state):
+            return None
+        return story
+
+    def is_foreseen(self, rule: str, state: Any) -> bool:
+        """Whether the throw gives nothing away that was made beforehand and can't be dealt anew."""
+        book = self.world.rulebook
+        return book.fog is None or (rule in book.foreseen and not book.fog(self.world.state, state))
+
+    def shares(self, story: Story, casts: list[int]) -> dict[Text, Fraction]:
+        """How likely each outcome is, in the order of what the dice come to, the better ones of a check first."""
+        found = dict.fromkeys(_outcomes(story), Fraction(0))
+        numbers = _ways_of(story)
+        every = sum(numbers.values())
+        for cast, number in numbers.items():
+            for name, share in self.of_cast(story, casts, cast).items():
+                found[name] = found.get(name, Fraction(0)) + share * Fraction(number, every)
+        return {name: share for name, share in found.items() if share}
+
+    def of_cast(self, story: Story, casts: list[int], cast: int) -> dict[Text, Fraction]:
+        """What comes of one fall of the dice; where another throw settles that, what comes of this."""
+        declared = story.declared
+        if isinstance(declared, Needs) and cast == declared.check.again:
+            return self.again(story, [*casts, cast])
+        if isinstance(declared, Against) and declared.total is None:
+            return self.rival(declared, [*casts, cast])
+        if isinstance(declared, Amount):
+            return {_bounds(story): Fraction(1)}
+        outcome = story.outcome(cast)
+        assert outcome is not None
+        return {outcome: Fraction(1)}
+
+    def again(self, story: Story, casts: list[int]) -> dict[Text, Fraction]:
+        """Thrown again for the same, or decided by what it has come to already."""
+        if len(casts) > DEEPEST:
+            raise _Unknown
+        needs = story.declared
+        assert isinstance(needs, Needs)
+        total = story.total(casts[-1])
+        if needs.least and total >= needs.figure:
+            return {Text(needs.check.met): Fraction(1)}
+        then = self.first(casts)
+        if then is None or not isinstance(then.declared, Needs) or then.what != story.what:
+            raise _Unknown
+        return self.shares(then, casts)
+
+    def rival(self, first: Against, casts: list[int]) -> dict[Text, Fraction]:
+        """The throw that goes against this one settles it."""
+        then = self.first(casts)
+        if then is None or not isinstance(then.declared, Against) or then.declared.contest is not first.contest:
+            raise _Unknown
+        if then.declared.total is None:
+            raise _Unknown
+        return self.shares(then, casts)
+
+
+class _Unknown(Exception):
+    """What a throw comes to hangs on something that can't be looked at."""
+
+
+def _ways_of(story: Story) -> Mapping[int, int]:
+    """In how many ways the dice come to what is read of them: their sum, or one face where each is read by itself."""
+    return dict.fromkeys(range(1, story.dice.die + 1), 1) if story.singly else ways(story.dice)
+
+
+def _outcomes(story: Story) -> list[Text]:
+    """Of a check the outcomes in the order in which they are told."""
+    declared = story.declared
+    return [Text(declared.check.met), Text(declared.check.missed)] if isinstance(declared, Needs) else []
+
+
+def _bounds(story: Story) -> Text:
+    """From how much to how much a throw gives."""
+    amount = story.declared
+    assert isinstance(amount, Amount)
+    given = [story.result(cast) for cast in _ways_of(story)]
+    low, high = min(given), max(given)
+    if low == high:
+        return amount.text(low)
+    return Text(amount.many, {"n": Text("{low} to {high}", {"low": low, "high": high})})
+
+
+def as_chances(shares: Mapping[Text, Fraction], of: int) -> tuple[Chance, ...]:
+    """Shares as ways of all ways: as many as the dice have, or more where it takes several throws."""
+    of = lcm(of, *(share.denominator for share in shares.values()))
+    return tuple([Chance(name, int(share * of), of) for name, share in shares.items()])

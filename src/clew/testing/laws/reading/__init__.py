@@ -1,0 +1,1 @@
+"""Laws that read the source and the ledger instead of playing."""
