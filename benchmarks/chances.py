@@ -1,6 +1,7 @@
 """How long the chances beside answers take, in milliseconds a question, as played by each game's sensible player.
 
-Run it with `.venv/bin/python benchmarks/chances.py [GAME ...]`. The aim is 15 ms in the median and 60 ms at p95, interpreted.
+Run it with `.venv/bin/python benchmarks/chances.py [GAME ...]`. The aim, interpreted, is 15 ms in the median and 60 ms
+at p95.
 """
 
 from __future__ import annotations

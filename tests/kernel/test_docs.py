@@ -31,7 +31,7 @@ def test_every_snippet_is_python(page: Path) -> None:
 
 def test_a_match_is_played_as_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    exec(next(snippet for snippet in snippets(DOCS / "kernel.md") if "clew.new" in snippet), {})
+    exec(next(snippet for snippet in snippets(DOCS / "kernel.md") if "game.save(" in snippet), {})
     assert (tmp_path / "game.clew").exists()
 
 

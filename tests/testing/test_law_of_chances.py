@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -106,7 +107,7 @@ def test_what_comes_of_throwing_again_is_not_left_out(monkeypatch: pytest.Monkey
     def as_it_is(_way: object, story: Story, casts: list[int]) -> Any:
         needs = story.declared
         assert isinstance(needs, Needs)
-        return {Text(needs.check.missed): chances.Fraction(1)}
+        return {Text(needs.check.missed): Fraction(1)}
 
     monkeypatch.setattr(chances._Way, "again", as_it_is)
     with pytest.raises(AssertionError, match="a second reader counts"):
