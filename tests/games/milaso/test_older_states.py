@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.milaso.state.game import ENDLESS
-from clew.games.milaso.state.upgrades import packed_words_as_fields, places_as_fields
+from clew.games.milaso.state.upgrades import floor_by_spot, packed_words_as_fields, places_as_fields
 
 
 def test_what_was_packed_into_words_becomes_fields() -> None:
@@ -70,4 +70,18 @@ def test_what_was_written_about_places_becomes_fields() -> None:
         "landed": {"G3.fixture.2": "T4"},
         "face": "Noorkie",
         "work": {"steps": 2},
+    }
+
+
+def test_what_lay_under_words_for_a_space_lies_on_it() -> None:
+    data: dict[str, Any] = {"floor": {"G1/12": [{"$": "Item"}], "T5/0": []}}
+    floor_by_spot(data)
+    assert data == {
+        "floor": {
+            "$": "dict",
+            "items": [
+                [{"$": "tuple", "items": ["G1", 12]}, [{"$": "Item"}]],
+                [{"$": "tuple", "items": ["T5", 0]}, []],
+            ],
+        }
     }

@@ -189,7 +189,7 @@ def test_what_the_dead_put_down() -> None:
     hero.suit = "Chain mail"
     sword, shield = table.arm(hero, "H14"), table.arm(hero, "blue")
     die(table.game, table.script, hero, "13.4")
-    assert [item.what for item in table.game.floor[f"G1/{hero.at}"]] == [sword.what, shield.what, "Chain mail"]
+    assert [item.what for item in table.game.floor["G1", hero.at]] == [sword.what, shield.what, "Chain mail"]
     assert (hero.items, hero.suit, hero.wielded, hero.shields) == ([], "", "", [])
 
 

@@ -41,7 +41,7 @@ def press(table: Table, hero: Being) -> None:
 
 
 def put_down(table: Table, what: str) -> None:
-    table.game.floor[f"G1/{table.at('d')}"] = [table.game.new_item(what)]
+    table.game.floor["G1", table.at("d")] = [table.game.new_item(what)]
 
 
 @pytest.mark.rule("12.5", "14.7")
@@ -117,7 +117,7 @@ def test_wedging_a_door_with_one_arrow_of_many() -> None:
     (option,) = door_offers(table.game, hero, door)
     option.value(table.game, table.script, hero)
     assert arrows.count == 9
-    assert [item.what for item in table.game.floor[f"G1/{table.at('d')}"]] == ["Arrow"]
+    assert [item.what for item in table.game.floor["G1", table.at("d")]] == ["Arrow"]
     press(table, hero)
     assert not shut(table)
 
@@ -199,5 +199,5 @@ def test_an_arrow_in_a_doorway_stays_of_silver() -> None:
     table.arm(hero, "Arrow", 5, truth="Silver arrow")
     option = next(option for option in door_offers(table.game, hero, door) if option.key.startswith("wedge"))
     option.value(table.game, table.script, hero)
-    (put,) = table.game.floor[f"G1/{table.at('d')}"]
+    (put,) = table.game.floor["G1", table.at("d")]
     assert (put.what, put.truth, put.count) == ("Arrow", "Silver arrow", 1)

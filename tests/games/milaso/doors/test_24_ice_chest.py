@@ -144,7 +144,7 @@ def test_the_key_is_not_lost_with_a_body_that_falls_out_of_reach() -> None:
     into_the_abyss(table.game, table.script, snowman)
     lying = [item.what for items in table.game.floor.values() for item in items]
     assert lying == [ICE_KEY]
-    assert list(table.game.floor) == [f"U2/{snowman.at}"]
+    assert list(table.game.floor) == [("U2", snowman.at)]
 
 
 @pytest.mark.rule("29.13", "24.34")

@@ -26,7 +26,7 @@ def test_a_whip_on_the_hand_disarms() -> None:
     table.dice(1, 99, 2, 2, 1, 59)
     crack(table, hero, thug)
     assert thug.wielded == ""
-    assert table.game.floor[f"G1/{thug.at}"][0].what == "H10"
+    assert table.game.floor["G1", thug.at][0].what == "H10"
 
 
 @pytest.mark.rule("22.28")

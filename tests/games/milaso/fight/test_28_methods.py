@@ -147,7 +147,7 @@ def test_what_a_method_needs_comes_back_when_its_bearer_dies_alone() -> None:
     hero.suit = "Chain mail"
     die(table.game, table.script, hero, "13.4")
     assert "G1.thing.X" not in table.game.taken
-    left = table.game.floor[f"G1/{hero.at}"]
+    left = table.game.floor["G1", hero.at]
     assert left[0] is apple
     assert [item.what for item in left] == ["apple", "Chain mail"]
 
@@ -174,7 +174,7 @@ def test_a_friend_beside_him_simply_takes_it() -> None:
     table.arm(hero, "black rose thorn")
     die(table.game, table.script, hero, "13.4")
     assert "G1.thing.X" in table.game.taken
-    assert [item.what for item in table.game.floor[f"G1/{hero.at}"]] == ["black rose thorn"]
+    assert [item.what for item in table.game.floor["G1", hero.at]] == ["black rose thorn"]
 
 
 @pytest.mark.rule("28.19")
@@ -193,8 +193,8 @@ def test_what_was_given_lies_with_its_giver_again(thing: str, giver: dict[str, A
     hero = table.hero("K")
     table.arm(hero, thing)
     die(table.game, table.script, hero, "13.4")
-    assert [item.what for item in table.game.floor[f"G1/{table.at('G')}"]] == [thing]
-    assert f"G1/{hero.at}" not in table.game.floor
+    assert [item.what for item in table.game.floor["G1", table.at("G")]] == [thing]
+    assert ("G1", hero.at) not in table.game.floor
 
 
 @pytest.mark.rule("28.19")
@@ -221,7 +221,7 @@ def test_emptying_a_bag_does_not_destroy_what_a_method_needs() -> None:
     spell = table.game.book.spells["Empty Bag"]
     empty_bag(table.game, table.script, hero, hero, spell)
     assert not foe.alive
-    assert table.game.floor == {f"G1/{hero.at}": [stone]}
+    assert table.game.floor == {("G1", hero.at): [stone]}
     assert body_offers(table.game, hero) == []
 
 

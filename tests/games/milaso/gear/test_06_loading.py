@@ -79,5 +79,5 @@ def test_the_next_packet_of_darts_is_a_full_one() -> None:
 def test_which_missiles_can_be_picked_up_again(weapon: str, shot: str, hit: bool, lies: bool) -> None:
     table = Table()
     spent = Item("i1", shot)
-    leave_missile(table.game, "G1/11", table.game.book.weapons[weapon], spent, hit)
-    assert [item.what for item in table.game.floor.get("G1/11", [])] == [shot] * lies
+    leave_missile(table.game, ("G1", 11), table.game.book.weapons[weapon], spent, hit)
+    assert [item.what for item in table.game.floor.get(("G1", 11), [])] == [shot] * lies

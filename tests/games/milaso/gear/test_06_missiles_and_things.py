@@ -37,7 +37,7 @@ def test_an_arrow_that_misses_or_is_avoided_can_be_picked_up_again(dice: tuple[i
     table, hero, foe = shooting("Elf Archer", "F02", "Arrow")
     table.choose(f"shoot {foe.key} with Arrow").dice(*dice)
     table.do("act", who=hero.key)
-    assert [item.what for item in table.game.floor.get(f"G1/{foe.at}", [])] == lying
+    assert [item.what for item in table.game.floor.get(("G1", foe.at), [])] == lying
     assert hero.has("Arrow") is None
 
 
@@ -57,7 +57,7 @@ def test_the_spear_of_a_spear_gun_is_never_spent(dice: tuple[int, ...]) -> None:
     gun.loaded, gun.charge = "Spear for spear gun", 1
     table.choose(f"shoot {foe.key}").dice(*dice)
     table.do("act", who=hero.key)
-    assert [item.what for item in table.game.floor[f"G1/{foe.at}"]] == ["Spear for spear gun"]
+    assert [item.what for item in table.game.floor["G1", foe.at]] == ["Spear for spear gun"]
 
 
 @pytest.mark.rule("5.4", "6.3")
@@ -81,7 +81,7 @@ def test_a_dart_is_loaded_from_a_packet_of_ten_and_put_back_into_it() -> None:
     table.do("act", who=hero.key)
     assert (darts.count, darts.charge) == (1, 9)
     table.do("act", who=hero.key)
-    (dart,) = table.game.floor[f"G1/{foe.at}"]
+    (dart,) = table.game.floor["G1", foe.at]
     hero.at = foe.at - 1
     pick_up(table.game, table.script, hero, (foe.at, dart))
     assert [(item.what, item.count, item.charge) for item in hero.items if item is not pipe] == [("Darts (10)", 1, 0)]
@@ -122,7 +122,7 @@ def test_picking_up_and_putting_down_is_an_action_in_combat() -> None:
     table = Table("######\n#K.T.#\n######")
     hero, foe = table.hero("K"), table.foe("T")
     sword = table.game.new_item("H10")
-    table.game.floor[f"G1/{hero.at + 1}"] = [sword]
+    table.game.floor["G1", hero.at + 1] = [sword]
     ring = table.arm(hero, "Key-ring")
     table.battle([foe], hero)
     table.choose("things", f"pick up {sword.key}", "things", f"drop {ring.key}")
@@ -197,7 +197,7 @@ def test_the_arrows_of_an_archer_can_be_collected(dice: tuple[int, ...], lying: 
     attack = next(each for each in table.game.book.creatures["B02"].attacks[0] if each.use == "weapon")
     table.dice(*dice)
     use_attack(table.game, table.script, archer, hero, attack)
-    assert [item.what for item in table.game.floor.get(f"G1/{hero.at}", [])] == lying
+    assert [item.what for item in table.game.floor.get(("G1", hero.at), [])] == lying
 
 
 @pytest.mark.rule("8.8")

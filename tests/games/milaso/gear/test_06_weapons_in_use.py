@@ -22,7 +22,7 @@ def test_a_thrown_weapon_lies_on_the_targets_space() -> None:
     table.battle([foe], hero)
     table.choose(f"throw {foe.key}").dice(99)
     table.do("act", who=hero.key)
-    assert [item.what for item in table.game.floor[f"G1/{foe.at}"]] == ["T05"]
+    assert [item.what for item in table.game.floor["G1", foe.at]] == ["T05"]
     assert hero.items == []
 
 

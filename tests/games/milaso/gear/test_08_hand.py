@@ -93,7 +93,7 @@ def test_an_explosion_destroys_it_and_its_load_falls() -> None:
     table.dice(*[1] * 20)
     explode(table.game, table.script, "G1", last.at, 1)
     assert table.game.hands == []
-    assert [item.what for item in table.game.floor[f"G1/{last.at}"]] == ["key 3"]
+    assert [item.what for item in table.game.floor["G1", last.at]] == ["key 3"]
     assert table.heard("Hand is destroyed")
 
 

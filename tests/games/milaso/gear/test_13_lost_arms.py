@@ -118,7 +118,7 @@ def test_a_whip_takes_an_enemys_weapon_out_of_its_hand() -> None:
     (sword,) = table.game.book.creatures["B01"].attacks[0]
     table.dice(59)
     crack(table, hero, thug, RIGHT_HAND)
-    assert [item.what for item in table.game.floor[f"G1/{thug.at}"]] == [sword.weapon]
+    assert [item.what for item in table.game.floor["G1", thug.at]] == [sword.weapon]
     assert useless(table.game, thug, hero, sword)
 
 

@@ -62,7 +62,7 @@ def test_a_boomerang_star_that_misses_is_caught_under_dexterity(rolled: int, cau
     table.arm(ninja, "T03")
     table.choose(f"throw {thug.key}").dice(99)
     table.do("act", who=ninja.key)
-    (star,) = table.game.floor[f"G1/{ninja.at}"]
+    (star,) = table.game.floor["G1", ninja.at]
     table.choose("catch").dice(rolled)
     table.do("act", who=ninja.key)
     assert (star in ninja.items) is caught
@@ -91,7 +91,7 @@ def test_a_star_that_hits_lies_with_its_target() -> None:
     table.arm(ninja, "T03")
     table.choose(f"throw {thug.key}").dice(1, 99, 2, 9, 2)
     table.do("act", who=ninja.key)
-    assert f"G1/{thug.at}" in table.game.floor
+    assert ("G1", thug.at) in table.game.floor
     assert "catch" not in keys(table, ninja)
 
 

@@ -125,7 +125,7 @@ def test_call_back_within_three_turns() -> None:
     knight = table.hero("K", constitution=61, energy=9)
     apple = table.arm(knight, "apple")
     die(table.game, table.script, knight, "13.4")
-    assert table.game.floor[f"G1/{knight.at}"] == [apple]
+    assert table.game.floor["G1", knight.at] == [apple]
     table.game.turn += 4
     assert offers(table, being, "Call Back") == []
     table.game.turn -= 1

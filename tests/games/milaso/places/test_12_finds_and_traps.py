@@ -34,7 +34,7 @@ def full_pack(table: Table, being: Being) -> None:
 
 
 def lying(table: Table, at: int) -> list[str]:
-    return [item.what for item in table.game.floor.get(f"{table.key}/{at}", [])]
+    return [item.what for item in table.game.floor.get((table.key, at), [])]
 
 
 # -- bodies and gifts ------------------------------------------------------------------------------------------------

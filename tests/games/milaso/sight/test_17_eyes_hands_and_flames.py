@@ -186,9 +186,9 @@ def test_a_sliding_wall_pushes_aside_what_a_method_needs() -> None:
     at = table.at("w")
     thug.at, thug.alive = at, False
     table.game.open["G1.door.w"] = "open"
-    table.game.floor[f"G1/{at}"] = [table.game.new_item("rune stone"), table.game.new_item("apple")]
+    table.game.floor["G1", at] = [table.game.new_item("rune stone"), table.game.new_item("apple")]
     close_wall(table.game, table.script, table.game.maze.features["G1.door.w"])
-    left = {item.what for place, items in table.game.floor.items() for item in items if place != f"G1/{at}"}
+    left = {item.what for place, items in table.game.floor.items() for item in items if place != ("G1", at)}
     assert left == {"rune stone", "key 7"}
 
 

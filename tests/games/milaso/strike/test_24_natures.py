@@ -67,7 +67,7 @@ def test_a_poltergeist_throws_a_carried_thing_about_when_first_met() -> None:
     begin(table.game, table.script, [ghost])
     assert sword not in hero.items
     assert hero.wielded == ""
-    assert table.game.floor == {f"G1/{table.at('F') + 1}": [sword]}
+    assert table.game.floor == {("G1", table.at("F") + 1): [sword]}
     table.game.fight = None
     begin(table.game, table.script, [ghost])
     assert [item.what for item in hero.items] == ["rune stone"]

@@ -94,10 +94,10 @@ def test_what_is_laid_down_or_handed_over_leaves_arm_and_hand() -> None:
     shield, sword = table.arm(hero, "blue"), table.arm(hero, "H14")
     lay_down(table.game, hero, shield)
     assert (hero.shields, hero.wielded) == ([], sword.key)
-    assert table.game.floor[f"G1/{hero.at}"] == [shield]
+    assert table.game.floor["G1", hero.at] == [shield]
     lay_down(table.game, hero, sword, 0)
     assert hero.wielded == ""
-    assert table.game.floor["G1/0"] == [sword], "on the very first space too"
+    assert table.game.floor["G1", 0] == [sword], "on the very first space too"
     other = table.arm(hero, "blue")
     hand_over(table.game, hero, friend, other)
     assert (hero.shields, hero.items) == ([], [])
@@ -119,5 +119,5 @@ def test_gold_on_the_floor_makes_one_heap() -> None:
     table, hero = knight()
     table.game.gold = 30
     for pieces in (10, 5):
-        leave_gold(table.game, f"G1/{hero.at}", pieces)
-    assert [item.count for item in table.game.floor[f"G1/{hero.at}"]] == [15]
+        leave_gold(table.game, ("G1", hero.at), pieces)
+    assert [item.count for item in table.game.floor["G1", hero.at]] == [15]

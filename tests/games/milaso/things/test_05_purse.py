@@ -28,7 +28,7 @@ def rich(gold: int = 140) -> tuple[Table, Being]:
 
 
 def lying(table: Table, being: Being) -> int:
-    return sum(item.count for item in table.game.floor.get(f"G1/{being.at}", []) if item.what == "gold")
+    return sum(item.count for item in table.game.floor.get(("G1", being.at), []) if item.what == "gold")
 
 
 @pytest.mark.rule("5.2")

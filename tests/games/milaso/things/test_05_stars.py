@@ -49,7 +49,7 @@ def test_a_magic_weapon_for_a_full_pack_lies_at_his_feet_and_is_still_magic() ->
     table.choose("wait").dice(5, 1)
     rub_lamp(table.game, table.script, hero, feature(table, "fixture"))
     assert places(table.game, hero) == 15
-    (weapon,) = table.game.floor[f"G1/{hero.at}"]
+    (weapon,) = table.game.floor["G1", hero.at]
     assert weapon.magic
     assert table.heard("Knight can't carry it too")
 
@@ -76,4 +76,4 @@ def test_the_price_of_a_thing_that_does_not_fit_into_the_purse_lies_at_the_selle
     table.game.gold = 1
     sell(table.game, table.script, hero, sword, "5.6")
     assert table.game.gold == 2, "two places are free, and loose gold takes one each"
-    assert [item.count for item in table.game.floor[f"G1/{hero.at}"]] == [1 + 16 - 2]
+    assert [item.count for item in table.game.floor["G1", hero.at]] == [1 + 16 - 2]

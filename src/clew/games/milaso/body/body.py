@@ -202,9 +202,9 @@ def put_down_everything(game: Game, referee: Referee, being: Being) -> None:
     if being.suit and being.kind in game.book.kinds:
         being.items.append(take_off_suit(game, being))
     if being.items:
-        game.floor.setdefault(f"{being.map}/{being.at}", []).extend(being.items)
+        game.floor.setdefault(being.spot, []).extend(being.items)
         if any(item.what == BAG for item in being.items):
-            tell_spilled(referee, spill_gold(game, f"{being.map}/{being.at}"))
+            tell_spilled(referee, spill_gold(game, being.spot))
     being.items = []
     being.wielded = ""
     being.shields = []

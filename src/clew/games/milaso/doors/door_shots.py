@@ -142,7 +142,7 @@ def _throw_away(game: Game, being: Being, item: Item, door: Feature) -> None:
     """What was thrown lies before the door."""
     map_ = map_of(game, being)
     at = min(map_.beside[door.at], key=lambda space: (distance(map_, space, being.at), space))
-    game.floor.setdefault(f"{being.map}/{at}", []).append(game.new_item(item.what, magic=item.magic))
+    game.floor.setdefault((being.map, at), []).append(game.new_item(item.what, magic=item.magic))
     use_up(being, item)
 
 

@@ -68,7 +68,7 @@ def _kept(game: Game, door: Feature) -> str:
     """[14.8, 14.9] What keeps a door from closing: `held`, `slit`, or nothing."""
     if any(_holding(game, being, door) for being in game.party) or _bodies(game, door):
         return HELD
-    things = game.floor.get(f"{door.map}/{door.at}", [])
+    things = game.floor.get(door.spot, [])
     if any(is_wedge(game, item) for item in things):
         return HELD
     return SLIT if any(_solid(game, item) for item in things) else ""
@@ -153,7 +153,7 @@ def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
     else:
         put = item
         being.let_go(item)
-    game.floor.setdefault(f"{door.map}/{door.at}", []).append(put)
+    game.floor.setdefault(door.spot, []).append(put)
     referee.tell("14.8", "{being} wedges the door.", being=being.name)
 
 
@@ -185,7 +185,7 @@ def close_wall(game: Game, referee: Referee, wall: Feature) -> None:
     """[14.10, 28.19] Nothing holds it; what a method needs is pushed aside, not crushed."""
     del game.open[wall.key]
     referee.tell("14.10", "A wall slides shut.")
-    things = game.floor.pop(f"{wall.map}/{wall.at}", [])
+    things = game.floor.pop(wall.spot, [])
     if things:
         referee.tell("14.10", "What lay in its way is crushed.")
     saved = [item for item in things if needed(item)]
@@ -198,7 +198,7 @@ def close_wall(game: Game, referee: Referee, wall: Feature) -> None:
         referee.tell("14.10", "The body of {being} is crushed.", being=being.name)
     if saved:
         aside = nearest_free(game, game.maze.maps[wall.map], wall.at)
-        game.floor.setdefault(f"{wall.map}/{aside}", []).extend(saved)
+        game.floor.setdefault((wall.map, aside), []).extend(saved)
 
 
 def _caught(game: Game, referee: Referee, being: Being, wall: Feature) -> None:

@@ -102,6 +102,6 @@ def crush_hands(game: Game, referee: Referee, map_key: str, struck: Callable[[in
         return
     for hand in game.hands:
         if hand.items:
-            game.floor.setdefault(f"{last.map}/{last.at}", []).extend(hand.items)
+            game.floor.setdefault(last.spot, []).extend(hand.items)
         referee.tell("8.9", "The Helping Hand is destroyed.")
     game.hands = []

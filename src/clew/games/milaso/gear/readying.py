@@ -8,7 +8,7 @@ from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION, DOOR_BUSTER, PACKETS
 from clew.games.milaso.gear.arms import can_wield, good_arm, may_strap
 from clew.games.milaso.state.deeds import Deed, deed
-from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.game import Being, Game, Item, Spot
 from clew.games.milaso.things.carrying import use_up
 from clew.games.milaso.things.names import called, true_shot
 from clew.kernel.referees.referee import Referee
@@ -131,7 +131,7 @@ def take_one(game: Game, being: Being, heap: Item) -> None:
         use_up(being, heap)
 
 
-def leave_missile(game: Game, place: str, weapon: Weapon, shot: Item, hit: bool) -> None:
+def leave_missile(game: Game, place: Spot, weapon: Weapon, shot: Item, hit: bool) -> None:
     """[6.14, R112] Spears lie on the target's space, and arrows, bolts and darts that have not hit nor been spent; door
     busters break."""
     stays = weapon.ammunition == _SPEARS or (weapon.ammunition in _LEFT_LYING and not hit)

@@ -53,7 +53,7 @@ def _disarm(game: Game, referee: Referee, target: Being, hand: int) -> None:
         tell_spilled(referee, lay_down(game, target, item))
     else:
         target.kit.lost.append(weapon)
-        game.floor.setdefault(f"{target.map}/{target.at}", []).append(game.new_item(weapon))
+        game.floor.setdefault(target.spot, []).append(game.new_item(weapon))
     referee.tell("22.27", "{target} drops what he holds.", target=target.name)
 
 

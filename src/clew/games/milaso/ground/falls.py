@@ -138,7 +138,7 @@ def into_the_abyss(game: Game, referee: Referee, being: Being) -> None:
         for item in saved:
             item.key = item.key or game.new_item(item.what).key
         if saved:
-            game.floor.setdefault(f"{being.map}/{being.at}", []).extend(saved)
+            game.floor.setdefault(being.spot, []).extend(saved)
         being.items = []
         game.taken[f"body {being.key}"] = game.turn
     die(game, referee, being, "19.8a")

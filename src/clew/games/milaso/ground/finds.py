@@ -77,7 +77,7 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
             touch(game, referee, being, being.items[-1])
     for item in foe.items:
         fitting, name = fits(game, being, item.what, item.count), game.book.wares[item.what].name
-        pack = being.items if fitting else game.floor.setdefault(f"{foe.map}/{foe.at}", [])
+        pack = being.items if fitting else game.floor.setdefault(foe.spot, [])
         pack.append(item)
         referee.tell(
             "12.3",
@@ -199,7 +199,7 @@ def floor_options(game: Game, being: Being) -> list[Option[Deed]]:
 
 def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) -> None:
     """[5.2, 5.5] Free outside combat; of gold as much as fits."""
-    place = f"{being.map}/{what[0]}"
+    place = being.map, what[0]
     if what[1].what == GOLD:
         what[1].count = take_gold(game, referee, what[1].count, "5.2")
         if what[1].count:

@@ -254,7 +254,7 @@ def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell:
                 destroy(game, referee, 6)
                 continue
             for item in rescued(game, caught) if caught.key in game.foes else []:
-                game.floor.setdefault(f"{caster.map}/{caster.at}", []).append(item)
+                game.floor.setdefault(caster.spot, []).append(item)
             caught.map, caught.at = caster.map, caster.at
             die(game, referee, caught, "8.5")
         cleaner.charge = 0

@@ -106,6 +106,10 @@ class Feature:
     holds: tuple[str, ...] = ()
     """Wares inside, as `what`, `what*count`, `gold*25` or `what|truth` for a false label."""
 
+    @property
+    def spot(self) -> tuple[str, int]:
+        return self.map, self.at
+
 
 @dataclass(frozen=True)
 class Drop:
@@ -152,7 +156,7 @@ class Map:
     _brinks: dict[int, list[tuple[int, int]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _middles: dict[int, int] = field(default_factory=dict, init=False, repr=False, compare=False)
     _of_section: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _around: dict[int, dict[str, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _around: dict[int, dict[tuple[str, int], int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     _hindered: list[frozenset[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     """What the methods below tell, put together when somebody first asks: most maps are never set foot on."""
@@ -261,10 +265,10 @@ class Map:
             self._sight[a, b] = met(line(self.width, a, b), self.ground, self.barriers)
         return self._sight[a, b]
 
-    def around(self, at: int) -> dict[str, int]:
-        """A space and those one can step to from it, by their names among the places where things lie."""
+    def around(self, at: int) -> dict[tuple[str, int], int]:
+        """A space and those one can step to from it, by the spots where things lie."""
         if at not in self._around:
-            self._around[at] = {f"{self.key}/{space}": space for space in (at, *self.beside[at])}
+            self._around[at] = {(self.key, space): space for space in (at, *self.beside[at])}
         return self._around[at]
 
     def brink(self, at: int) -> Sequence[tuple[int, int]]:

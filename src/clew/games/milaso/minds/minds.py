@@ -294,7 +294,7 @@ def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Att
     if being.kind in (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER) and attack.name == "bite":
         _vampire(game, referee, being, target)
     else:
-        part, place = role(game, being), f"{target.map}/{target.at}"
+        part, place = role(game, being), target.spot
         before, part.spent = sum(part.fruitless.values()), False
         lost = strike(game, referee, being, target, creature_blow(game, being, target, attack))
         weapon = game.book.weapons.get(attack.weapon)

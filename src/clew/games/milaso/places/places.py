@@ -291,7 +291,7 @@ def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:
     referee.tell("12.7", "The genie gives {being} a magic {what}.", being=being.name, what=name)
     if not fitting:
         referee.tell("5.3", "{being} can't carry it too; it lies at his feet.", being=being.name)
-    pack = being.items if fitting else game.floor.setdefault(f"{being.map}/{being.at}", [])
+    pack = being.items if fitting else game.floor.setdefault(being.spot, [])
     pack.append(item)
 
 

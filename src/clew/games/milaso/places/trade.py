@@ -328,5 +328,5 @@ def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> N
     if item.count <= 0:
         take_away(being, item)
     referee.tell(rule, "{being} sells: {what}.", being=being.name, what=name_of(game, item.what))
-    tell_spilled(referee, spill_gold(game, f"{being.map}/{being.at}"))
+    tell_spilled(referee, spill_gold(game, being.spot))
     find_gold(game, referee, being, price, rule)

@@ -206,10 +206,9 @@ def _walls(game: Game, map_: Map, at: int) -> dict[str, str]:
 def _lying(game: Game, map_: Map) -> dict[int, list[Sign]]:
     """[5.5, 12.3, 17.4] Things put down, and slain enemies that nobody has searched, where somebody can see them."""
     found: dict[int, list[Sign]] = {}
-    for place, lying in game.floor.items():
-        key, _, at = place.partition("/")
+    for (key, at), lying in game.floor.items():
         if key == map_.key:
-            found[int(at)] = [Sign(_SIGNS["thing"], thing.name, thing.icon) for thing in things(game, lying)]
+            found[at] = [Sign(_SIGNS["thing"], thing.name, thing.icon) for thing in things(game, lying)]
     for foe in game.foes.values():
         if not foe.alive and foe.map == map_.key and f"body {foe.key}" not in game.taken:
             found.setdefault(foe.at, []).append(Sign(_SIGNS["body"], text("the body of {foe}", foe=foe.name), "bones"))

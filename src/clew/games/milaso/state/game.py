@@ -205,6 +205,10 @@ class Being:
             self.way.copy(),
         )
 
+    @property
+    def spot(self) -> Spot:
+        return self.map, self.at
+
     def has(self, what: str) -> Item | None:
         """The first carried item of this ware."""
         for item in self.items:
@@ -394,8 +398,8 @@ class Game:
     """What has been taken, searched, heard, sprung or used up, with a count or turn."""
     cars: dict[str, int] = field(default_factory=dict)
     """[11.16, 12.6] The space on which each unlocked car stands, and the saucer once it has flown."""
-    floor: dict[str, list[Item]] = field(default_factory=dict)
-    """Things put down: `map/at`."""
+    floor: dict[Spot, list[Item]] = field(default_factory=dict)
+    """Things put down."""
     clues: list[int] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """Places of which the party has heard that a clue lies there."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from typing import cast
 
-from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.game import Being, Game, Item, Spot
 from clew.kernel.table.rulebook import Among, Own
 
 
@@ -31,6 +32,21 @@ def maps(game: Game) -> Container[str]:
 
 def features(game: Game) -> Container[str]:
     return game.maze.features
+
+
+class _Spots:
+    """[1.9] Every space of every map."""
+
+    def __init__(self, game: Game) -> None:
+        self.maps = game.maze.maps
+
+    def __contains__(self, spot: object) -> bool:
+        map_, at = cast(Spot, spot)
+        return map_ in self.maps and 0 <= at < len(self.maps[map_].ground)
+
+
+def spots(game: Game) -> Container[Spot]:
+    return _Spots(game)
 
 
 def own_things(_game: Game, being: Being) -> Container[str]:
@@ -122,11 +138,12 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Game.open[]": None,
     "Game.taken": None,
     "Game.cars": features,
-    "Game.floor": None,
+    "Game.floor": spots,
     "Game.told": None,
     "Game.skies": maps,
     "Game.lamps": maps,
-    "Game.notes": None,
+    "Game.notes": spots,
+    "Game.notes[]": None,
     "Game.landed": features,
     "Game.landed[]": maps,
     "Game.face": None,

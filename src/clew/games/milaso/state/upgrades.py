@@ -233,12 +233,22 @@ def places_as_fields(data: dict[str, Any]) -> None:
             spot = _spot(of)
             data["lamps"].setdefault(spot["map"], []).append(spot["at"])
         elif kind == "note":
-            notes.append([{"$": "tuple", "items": list(_spot(of).values())}, places[name]])
+            notes.append([_pair(*_spot(of).values()), places[name]])
         elif kind == "face":
             data["face"] = places[name]
         else:
             data["landed"][name] = places[name]
     data["notes"] = {"$": "dict", "items": notes}
+
+
+def floor_by_spot(data: dict[str, Any]) -> None:
+    """5 to 6: things put down were listed under words for their space."""
+    items = [[_pair(*_spot(words).values()), things] for words, things in data.get("floor", {}).items()]
+    data["floor"] = {"$": "dict", "items": items}
+
+
+def _pair(*items: Any) -> dict[str, Any]:
+    return {"$": "tuple", "items": list(items)}
 
 
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
@@ -247,4 +257,10 @@ def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     return found
 
 
-VERSIONS: tuple[Upgrade, ...] = (particulars_as_fields, keys_as_lists, packed_words_as_fields, places_as_fields)
+VERSIONS: tuple[Upgrade, ...] = (
+    particulars_as_fields,
+    keys_as_lists,
+    packed_words_as_fields,
+    places_as_fields,
+    floor_by_spot,
+)

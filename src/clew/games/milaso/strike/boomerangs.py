@@ -29,7 +29,7 @@ def comes_back(game: Game, being: Being, what: str, hit: bool) -> bool:
 def catch_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[6.23] With an action now, or as the first one of the next battle round."""
     fight, thrown = game.fight, being.kit.star_thrown
-    if fight is None or not any(item.what == STAR for item in game.floor.get(f"{being.map}/{being.at}", ())):
+    if fight is None or not any(item.what == STAR for item in game.floor.get(being.spot, ())):
         return []
     in_time = fight.round == thrown or (fight.round == thrown + 1 and role(game, being).used == 0)
     return [Option("catch", "Catch the boomerang star", catch)] if in_time else []
@@ -39,7 +39,7 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
     """[6.23] Under dexterity; otherwise it stays where it fell."""
     spend(game, being)
     being.kit.star_thrown = NEVER
-    place = f"{being.map}/{being.at}"
+    place = being.spot
     star = next(item for item in game.floor[place] if item.what == STAR)
     if not under(referee, skill(game, being, "dex"), "6.23", seat_of(being), "dexterity"):
         referee.tell("6.23", "The star falls at {being}'s feet.", being=being.name)

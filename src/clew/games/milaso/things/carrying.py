@@ -8,7 +8,7 @@ from operator import attrgetter
 from clew.games.milaso.beings.figures import greatest_load, load
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.book.wares import AMMUNITION, BAG, GOLD, PACKETS
-from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.game import Being, Game, Item, Spot
 from clew.games.milaso.things.devices import part_with, pass_on
 from clew.kernel.referees.referee import Referee
 
@@ -168,7 +168,7 @@ def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> int:
     """[5.5, 5.2] Onto a space of the map, his own unless another is named. How much gold falls out of a bag."""
     being.let_go(item)
     part_with(being, item)
-    place = f"{being.map}/{being.at if at < 0 else at}"
+    place = being.map, being.at if at < 0 else at
     game.floor.setdefault(place, []).append(item)
     return spill_gold(game, place) if item.what == BAG else 0
 
@@ -214,7 +214,7 @@ def free_places(game: Game, without: Being | None = None) -> int:
     )
 
 
-def spill_gold(game: Game, place: str) -> int:
+def spill_gold(game: Game, place: Spot) -> int:
     """[5.2] With its bag out of the party's hands gold falls to the floor, as far as nobody has room: how much."""
     over = max(0, game.gold - room_for_gold(game))
     if over:
@@ -237,7 +237,7 @@ def lose_gold(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("5.2", "{pieces} gold pieces are lost with {being}.", pieces=over, being=being.name)
 
 
-def leave_gold(game: Game, place: str, pieces: int) -> None:
+def leave_gold(game: Game, place: Spot, pieces: int) -> None:
     lying = game.floor.setdefault(place, [])
     heap = next((item for item in lying if item.what == GOLD), None)
     if heap is None:
@@ -260,7 +260,7 @@ def find_gold(game: Game, referee: Referee, being: Being, pieces: int, rule: str
     """[5.2] Into the purse; what does not fit stays where it is."""
     rest = take_gold(game, referee, pieces, rule)
     if rest:
-        leave_gold(game, f"{being.map}/{being.at}", rest)
+        leave_gold(game, being.spot, rest)
         referee.tell("5.2", "{pieces} gold pieces stay where they are: the bags are full.", pieces=rest)
 
 
@@ -288,7 +288,7 @@ def hand_out(game: Game, referee: Referee, being: Being, thing: str, rule: str, 
     name, _, truth = thing.partition("|")
     what, _, number = name.partition("*")
     item = game.new_item(what, int(number or 1), truth=truth)
-    game.floor.setdefault(f"{being.map}/{being.at if at < 0 else at}", []).append(item)
+    game.floor.setdefault((being.map, being.at if at < 0 else at), []).append(item)
     return False
 
 

@@ -93,7 +93,7 @@ def _put_back(game: Game, item: Item) -> bool:
     if giver is None:
         return False
     again = game.new_item(item.what, charge=item.charge)
-    game.floor.setdefault(f"{giver.map}/{giver.at}", []).append(again)
+    game.floor.setdefault(giver.spot, []).append(again)
     return True
 
 
@@ -137,7 +137,7 @@ def play_a_trick(game: Game, referee: Referee, ghost: Being) -> None:
         return
     take_away(bearer, item)
     at = near[between(referee, 0, len(near) - 1, "24.4")]
-    game.floor.setdefault(f"{map_.key}/{at}", []).append(item)
+    game.floor.setdefault((map_.key, at), []).append(item)
     referee.tell(
         "24.4", "{bearer}'s {what} flies through the air.", bearer=bearer.name, what=game.book.wares[item.what].name
     )

@@ -267,11 +267,11 @@ def _throw_at(foe: Being, item: Item) -> Deed:
         if weapon.explosion:
             _blast(game, referee, being, foe, one)
             return
-        place, before = f"{foe.map}/{foe.at}", hits_without_harm(game, being)
+        place, before = foe.spot, hits_without_harm(game, being)
         lost = strike(game, referee, being, foe, blow)
         hit = lost > 0 or hits_without_harm(game, being) > before
         if comes_back(game, being, weapon.key, hit):
-            place = f"{being.map}/{being.at}"
+            place = being.spot
         if "single use" not in weapon.note and weapon.key not in ("T12", "T10"):
             one.key = f"i{game.next_item}"
             game.next_item += 1
@@ -346,7 +346,7 @@ def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
         if weapon.key == MACHINE_GUN:
             burst(game, referee, being, foe, item)
             return
-        place, before, part = f"{foe.map}/{foe.at}", hits_without_harm(game, being), role(game, being)
+        place, before, part = foe.spot, hits_without_harm(game, being), role(game, being)
         part.spent = False
         lost = strike(game, referee, being, foe, range_blow(game, being, foe, item, true_shot(game, missile)))
         leave_missile(game, place, weapon, missile, part.spent or lost > 0 or hits_without_harm(game, being) > before)

@@ -123,7 +123,7 @@ def comb(game: Game, referee: Referee, being: Being) -> None:
     being.moved += price_of_search(game, being)
     hidden = [f for spot in _neighbourhood(map_, being.at) for f in map_.features.get(spot, ()) if not noticed(game, f)]
     lost = sum(
-        len(game.floor.get(f"{map_.key}/{spot}", ()))
+        len(game.floor.get((map_.key, spot), ()))
         for spot in _neighbourhood(map_, being.at)
         if not floor_seen(game, map_, spot)
     )
