@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.milaso.state.game import ENDLESS
-from clew.games.milaso.state.upgrades import floor_by_spot, packed_words_as_fields, places_as_fields
+from clew.games.milaso.state.traces import BROKEN, FOUND, OPEN, SLIT, TRACES, WEDGED, burning, held_open
+from clew.games.milaso.state.upgrades import floor_by_spot, packed_words_as_fields, places_as_fields, ways_as_they_stand
+from clew.kernel.words.codec import decode
 
 
 def test_what_was_packed_into_words_becomes_fields() -> None:
@@ -85,3 +87,11 @@ def test_what_lay_under_words_for_a_space_lies_on_it() -> None:
             ],
         }
     }
+
+
+def test_doors_that_were_told_of_in_words_stand_as_they_did() -> None:
+    words = ["open", "found", "broken", "slit", "held", "burning 40", "held open from G1.plate.2"]
+    data: dict[str, Any] = {"open": {f"G1.door.{number}": state for number, state in enumerate(words)}}
+    ways_as_they_stand(data)
+    stand = [decode(state, TRACES) for state in data["open"].values()]
+    assert stand == [OPEN, FOUND, BROKEN, SLIT, WEDGED, burning(40), held_open("G1.plate.2")]

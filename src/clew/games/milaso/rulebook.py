@@ -16,6 +16,7 @@ from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being, Fight, Game, Hand, Item, Loss, Role
 from clew.games.milaso.state.particulars import PARTICULARS
 from clew.games.milaso.state.references import REFERENCES, owns
+from clew.games.milaso.state.traces import TRACES
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.fates import Grave
@@ -60,7 +61,7 @@ RULEBOOK = Rulebook(
     refers=REFERENCES,
     owns=owns,
     told_as={"gold": ("buys",), "black rose thorn": ("thorn of the black rose",)},
-    classes=(Game, Being, *PARTICULARS, Item, Loss, Fight, Role, Hand, Step, Grave),
+    classes=(Game, Being, *PARTICULARS, *TRACES, Item, Loss, Fight, Role, Hand, Step, Grave),
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},
     conserved=conserved,

@@ -24,6 +24,7 @@ from clew.games.milaso.doors.doors import (
 )
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import BROKEN, OPEN, Opened, burning
 
 WOOD: dict[str, Any] = {"kind": "door", "what": "unenchanted wooden"}
 HALL = "#########\n#.Kd.X..#\n#########"
@@ -40,7 +41,7 @@ def test_lock_number_one_is_a_lock_and_number_zero_is_none() -> None:
         table, _, door = at_a_door(lock=lock)
         assert locked(table.game, door) is shut
     table, _, door = at_a_door(lock=1)
-    table.game.open[door.key] = "open"
+    table.game.open[door.key] = OPEN
     assert not locked(table.game, door)
 
 
@@ -82,8 +83,8 @@ def test_an_open_door_without_a_lock_is_shut_again_if_nobody_stands_in_it() -> N
 
 
 @pytest.mark.rule("14.2")
-@pytest.mark.parametrize(("lock", "state"), [(3, "open"), (0, "broken"), (0, "burnt")])
-def test_unlocked_and_broken_doors_stay_as_they_are(lock: int, state: str) -> None:
+@pytest.mark.parametrize(("lock", "state"), [(3, OPEN), (0, BROKEN), (0, burning(1))])
+def test_unlocked_and_broken_doors_stay_as_they_are(lock: int, state: Opened) -> None:
     table, hero, door = at_a_door(lock=lock)
     table.game.open[door.key] = state
     assert door_offers(table.game, hero, door) == []
@@ -125,7 +126,7 @@ def test_bashing_takes_the_whole_turn_and_its_turns_in_a_row() -> None:
         assert door.key not in table.game.open
         table.game.turn, hero.moved = turn, 0
         bash(table.game, table.script, hero, door)
-    assert table.game.open[door.key] == "broken"
+    assert table.game.open[door.key] == BROKEN
 
 
 @pytest.mark.rule("14.11")
@@ -195,7 +196,7 @@ def test_a_look_into_a_chest_costs_two_movement_but_in_a_fight_none() -> None:
     for fights in (False, True):
         table = Table("######\n#Kc.T#\n######", features={"c": chest})
         hero, box = table.hero("K"), feature(table, "chest")
-        table.game.open[box.key] = "open"
+        table.game.open[box.key] = OPEN
         for moved, may in ((14, True), (15, False)):
             hero.moved = moved
             assert (first_words(chest_offers(table.game, hero, box)) == ["empty"]) is may
@@ -213,7 +214,7 @@ def test_what_did_not_fit_stays_and_is_the_first_to_be_taken_next() -> None:
     chest: dict[str, Any] = {"kind": "chest", "what": "chest", "holds": ("apple", "H15", "fruit")}
     table = Table("######\n#Kc.T#\n######", features={"c": chest})
     hero, box = table.hero("K"), feature(table, "chest")
-    table.game.open[box.key] = "open"
+    table.game.open[box.key] = OPEN
     hero.figures["S"] = hero.figures["Iner"] = 1
     look_into(table.game, table.script, hero, box)
     before = [item.what for item in hero.items]

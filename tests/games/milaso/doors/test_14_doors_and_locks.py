@@ -7,6 +7,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.beings.spaces import free
 from clew.games.milaso.doors.doors import bash, chest_offers, door_offers, pick_lock, unlock
 from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.state.traces import BROKEN
 from clew.games.milaso.walk.movement import step_options
 
 DOOR = {"kind": "door", "what": "unenchanted wooden", "lock": 17, "number": 1}
@@ -45,7 +46,7 @@ def test_four_turns_of_bashing() -> None:
         table.game.turn, hero.moved = turn, 0
         assert "G1.door.d" not in table.game.open
         bash(table.game, table.script, hero, feature(table, "door"))
-    assert table.game.open["G1.door.d"] == "broken"
+    assert table.game.open["G1.door.d"] == BROKEN
 
 
 @pytest.mark.rule("14.3", "14.5")
@@ -81,7 +82,7 @@ def test_a_chest_is_opened_and_emptied() -> None:
     chest = {"kind": "chest", "what": "chest", "lock": 4, "holds": ("potion of speed", "gold*10")}
     table = Table("####\n#Kc#\n####", features={"c": chest})
     hero = table.hero("K")
-    table.game.open["G1.chest.c"] = "broken"
+    table.game.open["G1.chest.c"] = BROKEN
     option = chest_offers(table.game, hero, feature(table, "chest"))[0]
     do(table, hero, option)
     assert not hero.has("potion of speed")

@@ -8,6 +8,7 @@ from clew.games.milaso.beings.spaces import barred
 from clew.games.milaso.doors.door_shots import shot_options
 from clew.games.milaso.magic.fires import fire_options, snow_options
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import BROKEN, burning
 from clew.games.milaso.turn.exploring import arrive
 from clew.games.milaso.walk.movement import left
 
@@ -58,7 +59,7 @@ def test_putting_out_a_burning_door(turns: int, stands: bool) -> None:
     table = Table("#####\n#Kd.#\n#####", features={"d": WOODEN})
     hero = table.hero("K")
     door = table.game.maze.maps["G1"].barriers[table.at("d")]
-    table.game.open[door.key] = "burning 10"
+    table.game.open[door.key] = burning(10)
     table.game.turn = 10 + turns
     assert fire_options(table.game, hero) == []
     extinguisher = table.arm(hero, "fire extinguisher")
@@ -73,7 +74,7 @@ def test_three_litres_from_a_well_put_the_fire_out() -> None:
     table = Table("#####\n#Kd.#\n#w###\n#####", features={"d": WOODEN, "w": {"kind": "fixture", "what": "well"}})
     hero = table.hero("K")
     door = table.game.maze.maps["G1"].barriers[table.at("d")]
-    table.game.open[door.key] = "burning 10"
+    table.game.open[door.key] = burning(10)
     table.game.turn = 12
     hero.moved = left(table.game, hero) - 2 * table.game.book.value("14.14", "water") + 1
     assert fire_options(table.game, hero) == [], "there is no time to scoop three litres"
@@ -89,7 +90,7 @@ def test_five_snowballs_put_the_fire_out_from_afar() -> None:
     table = Table("##########\n#K...d...#\n##########", features={"d": WOODEN})
     hero = table.hero("K")
     door = table.game.maze.maps["G1"].barriers[table.at("d")]
-    table.game.open[door.key] = "burning 10"
+    table.game.open[door.key] = burning(10)
     table.game.turn = 23
     snow = table.arm(hero, "T10", table.game.book.value("14.14", "snowballs") - 1)
     assert snow_options(table.game, hero) == []
@@ -97,7 +98,7 @@ def test_five_snowballs_put_the_fire_out_from_afar() -> None:
     (option,) = snow_options(table.game, hero)
     do(table, hero, option)
     assert snow.count == 1
-    assert table.game.open[door.key] == "broken"
+    assert table.game.open[door.key] == BROKEN
 
 
 def archer(door: str, sign: str = "C", **facts: object) -> tuple[Table, Being]:
@@ -151,7 +152,7 @@ def test_a_sliding_door_gives_way_to_a_marked_missile() -> None:
     laser = table.arm(hero, "F10")
     assert shot_options(table.game, hero) == [], "not loaded"
     laser.charge = 2
-    for rolled, state in ((100, {}), (1, {"G1.door.d": "broken"})):
+    for rolled, state in ((100, {}), (1, {"G1.door.d": BROKEN})):
         table.dice(rolled)
         do(table, hero, shot_options(table.game, hero)[0])
         assert table.game.open == state
@@ -165,4 +166,4 @@ def test_a_gun_opens_a_wooden_door() -> None:
     table.arm(hero, "F08", loaded="Bullets (6)", charge=6)
     table.dice(1)
     do(table, hero, shot_options(table.game, hero)[0])
-    assert table.game.open == {"G1.door.d": "broken"}
+    assert table.game.open == {"G1.door.d": BROKEN}

@@ -14,6 +14,7 @@ from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.places.places import near_offers
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import BROKEN
 
 PICTURE = "##########\n#l.aKdb..#\n##########"
 
@@ -55,7 +56,7 @@ def test_a_button_worked_again_shuts_the_door_and_opens_it_once_more() -> None:
     assert [option.key for option in lever_offers(table.game, hero, lever)] == ["pull G1.lever.l"]
     press(table, hero)
     assert not shut(table)
-    table.game.open["G1.door.d"] = "broken"
+    table.game.open["G1.door.d"] = BROKEN
     assert lever_offers(table.game, hero, lever) == []
 
 

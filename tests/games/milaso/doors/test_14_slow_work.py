@@ -8,6 +8,7 @@ from clew.games.milaso.doors.doors import door_offers
 from clew.games.milaso.magic.fires import fire_options, snow_options
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import burning
 from clew.games.milaso.turn.turn import run_down
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
@@ -56,19 +57,19 @@ def test_a_burning_door_is_shown_as_one_and_says_from_when_on_it_can_be_passed()
     table = Table("#####\n#Kd.#\n#####", features={"d": WOOD})
     table.hero("K")
     assert label(table) == "locked unenchanted wooden door"
-    table.game.open["G1.door.d"] = "burning 40"
+    table.game.open["G1.door.d"] = burning(40)
     seen = {}
     for turn in (40, 51, 52, 56, 57):
         table.game.turn = turn
         told = put(view(table.game, 0).status)
         seen[turn] = label(table), told.partition("Not now: ")[2]
     waits = "go through the burning door (from turn 52 on)"
-    burning = "burning unenchanted wooden door"
+    alight = "burning unenchanted wooden door"
     assert seen == {
-        40: (burning, waits),
-        51: (burning, waits),
-        52: (burning, ""),
-        56: (burning, ""),
+        40: (alight, waits),
+        51: (alight, waits),
+        52: (alight, ""),
+        56: (alight, ""),
         57: ("burnt unenchanted wooden door", ""),
     }
 
@@ -80,7 +81,7 @@ def test_nobody_puts_out_a_fire_that_is_dead(turn: int, offers: int) -> None:
     hero = table.hero("K")
     table.arm(hero, "fire extinguisher")
     table.arm(hero, "T10", 5)
-    table.game.open["G1.door.d"], table.game.turn = "burning 40", turn
+    table.game.open["G1.door.d"], table.game.turn = burning(40), turn
     assert len(fire_options(table.game, hero) + snow_options(table.game, hero)) == offers
 
 

@@ -21,6 +21,7 @@ from clew.games.milaso.player.memory import Memory
 from clew.games.milaso.shown.not_now import why_shut
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import BROKEN, OPEN
 from clew.games.milaso.things.thieves import back_to_sources
 
 CHEST: dict[str, Any] = {"kind": "chest", "what": ICE_CHEST, "holds": ("frozen heart",)}
@@ -109,7 +110,7 @@ def test_the_ice_chest_can_be_broken_and_the_heart_stays_whole() -> None:
         table.game.turn = 10 + turn
         hero.moved = 0
         do(table, hero, next(o for o in lock_offers(table.game, hero, chest) if o.key.startswith("bash")))
-    assert table.game.open[chest.key] == "broken"
+    assert table.game.open[chest.key] == BROKEN
     hero.moved = 0
     do(table, hero, chest_offers(table.game, hero, chest)[0])
     assert hero.has("frozen heart")
@@ -130,7 +131,7 @@ def test_latch_lifter_opens_the_ice_chest() -> None:
 @pytest.mark.rule("28.19", "24.34")
 def test_a_heart_lost_beyond_reach_is_in_its_chest_again() -> None:
     table, hero, chest = by_the_chest()
-    table.game.open[chest.key] = "open"
+    table.game.open[chest.key] = OPEN
     do(table, hero, chest_offers(table.game, hero, chest)[0])
     back_to_sources(table.game, table.script, hero, beyond_reach=True)
     assert not hero.has("frozen heart")

@@ -18,6 +18,7 @@ from clew.games.milaso.minds.minds import jar_of
 from clew.games.milaso.places.trade import buy
 from clew.games.milaso.sight.senses import detect, traps_of
 from clew.games.milaso.state.game import ENDLESS
+from clew.games.milaso.state.traces import burning
 
 
 @pytest.mark.rule("20.8", "20.14")
@@ -125,7 +126,7 @@ def test_a_mine_that_has_gone_off_is_no_trap_any_more() -> None:
 def test_armour_helps_against_the_flames_of_a_door() -> None:
     table = Table("#####\n#Kd.#\n#####", features={"d": {"kind": "door", "what": "unenchanted wooden", "lock": 1}})
     hero = table.hero("K")
-    table.game.open["G1.door.d"], table.game.turn = "burning 1", 14
+    table.game.open["G1.door.d"], table.game.turn = burning(1), 14
     hero.at, hero.suit = table.at("d"), "Plated"
     walk_through_fire(table.game, table.script, hero)
     assert hero.energy == [10] * 10, "1 / 2.4 is less than a half"

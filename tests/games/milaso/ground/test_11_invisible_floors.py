@@ -6,6 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.ground.falls import jump_options, look_down
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import FOUND
 
 ROW = "#######\n#K.w..#\n#######"
 
@@ -27,7 +28,7 @@ def test_an_invisible_floor_looks_like_a_chasm() -> None:
 @pytest.mark.rule("11.18")
 def test_once_found_it_is_floor() -> None:
     table, _ = before("invisible")
-    table.game.open["G1.hidden way.w"] = "found"
+    table.game.open["G1.hidden way.w"] = FOUND
     assert space(table, table.at("w")).kind != "chasm"
 
 
@@ -84,12 +85,12 @@ def test_whoever_jumps_over_it_too_short_has_found_it(rolled: int, spaces: int, 
     table.choose("jump east").dice(rolled)
     table.do("explore")
     assert (hero.at, hero.moved) == (table.at("K") + spaces, 4)
-    assert (table.game.open.get("G1.hidden way.w") == "found") is found
+    assert (table.game.open.get("G1.hidden way.w") == FOUND) is found
     assert hero.energy == [10] * 10
 
 
 @pytest.mark.rule("11.18", "10.15")
 def test_once_found_it_is_walked_and_not_jumped() -> None:
     table, hero = beside_what_looks_like_a_chasm(real=False)
-    table.game.open["G1.hidden way.w"] = "found"
+    table.game.open["G1.hidden way.w"] = FOUND
     assert jump_options(table.game, hero) == []

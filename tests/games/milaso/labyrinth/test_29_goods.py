@@ -10,6 +10,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.ground.captivity import gaoler_comes, lock_up
 from clew.games.milaso.ground.traps import spring
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.walk.movement import step_options
 
 
@@ -96,7 +97,7 @@ def test_the_gaoler_leaves_the_doors_of_the_prison_open_behind_him_and_no_others
     lock_up(table.game, hero)
     hero.effects.clear()
     gaoler_comes(table.game, table.script)
-    assert table.game.open == {"G1.door.b": "open"}
+    assert table.game.open == {"G1.door.b": OPEN}
     assert table.heard("He has left the stone door open behind him.")
 
 

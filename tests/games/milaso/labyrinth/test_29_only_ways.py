@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.digging.plan import Unsolvable
 from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.proof.checks import check_solvable, check_world
 from clew.games.milaso.maps.model import Feature, Labyrinth, distance
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.walk.joins import go_through, join_offers, read_warning
 
 NEEDED = ("join", "start", "lever", "trap door", "ladder", "shop")
@@ -168,7 +169,7 @@ def test_the_gaoler_leaves_a_trap_door_open_behind_him() -> None:
     lock_up(table.game, hero)
     hero.effects.clear()
     gaoler_comes(table.game, table.script)
-    assert table.game.open == {"G1.trap door.t": "open"}
+    assert table.game.open == {"G1.trap door.t": OPEN}
     assert table.heard("He has left the trap door open behind him.")
 
 

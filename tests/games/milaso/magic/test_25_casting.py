@@ -12,6 +12,7 @@ from clew.games.milaso.magic.magic import can_cast, casting_units, cost_of, dura
 from clew.games.milaso.magic.spells import vanishing
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.state.particulars import Magic
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.walk.allowance import actions_of
 
 
@@ -208,7 +209,7 @@ def test_latch_lifter_opens_a_wooden_lock() -> None:
     lock = next(iter(table.game.maze.features.values()))
     table.dice(50)
     latch_lifter(table.game, table.script, wizard, lock)
-    assert table.game.open == {lock.key: "open"}
+    assert table.game.open == {lock.key: OPEN}
 
 
 @pytest.mark.rule("25.10", "25.5")

@@ -12,6 +12,7 @@ from clew.games.milaso.magic.casting import latch_lifter, latch_options
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.quest.downfall import destroy, is_attacked, lose_thread
 from clew.games.milaso.state.game import PARTY, Being
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.turn.fighting import own_attacks
 
 DOOR = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
@@ -66,7 +67,7 @@ def test_a_better_caster_lifts_more_latches(level: int, over: int, opens: bool) 
     *_, base, each = table.game.book.spell_numbers["Latch Lifter"]
     table.dice(base + each * level + over)
     latch_lifter(table.game, table.script, being, lock)
-    assert (table.game.open.get(lock.key) == "open") is opens
+    assert (table.game.open.get(lock.key) == OPEN) is opens
 
 
 def friend(kind: str, picture: str = "######\n#FT.X#\n#....#\n######") -> tuple[Table, Being, Being]:

@@ -15,6 +15,7 @@ from clew.games.milaso.magic.spells import HOSTILE
 from clew.games.milaso.minds.minds import act
 from clew.games.milaso.places.places import fixture_offers, site_offers
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import BROKEN
 from clew.games.milaso.turn.fighting import fight_options
 
 WORDS: dict[str, Any] = {
@@ -82,7 +83,7 @@ def test_iberry_bane_takes_enchanted_doors_and_furniture_within_five_spaces() ->
     found = offers(table, being, "Iberry")
     assert [option.about for option in found] == [("G1.site.f",), ("G1.door.d",)]
     do(table, being, found[1])
-    assert table.game.open["G1.door.d"] == "broken"
+    assert table.game.open["G1.door.d"] == BROKEN
     do(table, being, found[0])
     assert being.magic.nenergy == 140
     assert offers(table, being, "Iberry") == []

@@ -15,6 +15,7 @@ from clew.games.milaso.places.people import talk
 from clew.games.milaso.places.places import search, throw_at_coconuts
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import FOUND, OPEN
 from clew.games.milaso.walk.movement import step_options
 
 VILLAGER: dict[str, Any] = {"kind": "person", "what": "a villager of Haliol", "flags": frozenset(["innocent"])}
@@ -66,7 +67,7 @@ def test_somebody_can_warn_of_a_trap_where_the_hero_stands() -> None:
 def test_or_of_a_hidden_way_first() -> None:
     table, hero = village(t={"kind": "trap", "what": "TR02"}, E=ILLUSION)
     talk(table.game, table.script, hero, feature(table, "person"))
-    assert table.game.open == {"G1.hidden way.E": "found"}
+    assert table.game.open == {"G1.hidden way.E": FOUND}
     assert not table.heard("trap")
 
 
@@ -105,7 +106,7 @@ def test_a_blow_to_all_areas_is_tested_area_by_area() -> None:
 def test_looking_into_a_chest_costs_two_movement_like_any_container() -> None:
     table = Table("####\n#Kc#\n####", features={"c": {"kind": "chest", "what": "chest", "holds": ("apple",)}})
     hero = table.hero("K")
-    table.game.open["G1.chest.c"] = "open"
+    table.game.open["G1.chest.c"] = OPEN
     (option,) = chest_offers(table.game, hero, feature(table, "chest"))
     do(table, hero, option)
     assert hero.has("apple")

@@ -25,6 +25,7 @@ from clew.games.milaso.player.upkeep import (
 )
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.sight.watchers import watched, watchers
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.things.carrying import loose_keys, places
 from clew.games.milaso.turn.menu import WALK
 from clew.games.milaso.walk.movement import step_options
@@ -128,9 +129,9 @@ def test_a_key_is_kept_while_a_lock_that_was_seen_waits_for_it() -> None:
     table = Table("#######\n#K.D.E#\n#######", features=LOCKS)
     table.hero("K")
     assert not used_key(table.game, "key 3")
-    table.game.open["G1.door.D"] = "unlocked"
+    table.game.open["G1.door.D"] = OPEN
     assert not used_key(table.game, "key 3")
-    table.game.open["G1.door.E"] = "unlocked"
+    table.game.open["G1.door.E"] = OPEN
     assert used_key(table.game, "key 3")
     assert not used_key(table.game, "key 4")
 
@@ -138,7 +139,7 @@ def test_a_key_is_kept_while_a_lock_that_was_seen_waits_for_it() -> None:
 def test_keys_on_the_ring_take_no_place_and_are_not_put_down() -> None:
     table = Table("#######\n#K.D.E#\n#######", features=LOCKS)
     hero = table.hero("K", S=95)
-    table.game.open = {"G1.door.D": "unlocked", "G1.door.E": "unlocked"}
+    table.game.open = {"G1.door.D": OPEN, "G1.door.E": OPEN}
     table.arm(hero, "Key-ring")
     key = table.arm(hero, "key 3")
     while places(table.game, hero) < table.game.book.value("5.3", "items"):

@@ -18,6 +18,7 @@ from clew.games.milaso.player.upkeep import CLUTTER, from_pack, held_up, junk, s
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.state.answers import MORE
 from clew.games.milaso.state.game import Game
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.things.carrying import places
 from clew.games.milaso.walk.party import END
 from clew.kernel.words.position import Position
@@ -155,7 +156,7 @@ def test_a_map_is_worth_another_look_only_for_what_may_open_a_way_there() -> Non
     table.arm(hero, "key 3")
     assert stamp(table.game) != before
     before = stamp(table.game)
-    table.game.open["G1.door.D"] = "unlocked"
+    table.game.open["G1.door.D"] = OPEN
     assert stamp(table.game) != before
 
 

@@ -13,6 +13,7 @@ from clew.games.milaso.player.memory import Answers, Memory
 from clew.games.milaso.player.reach import edges, first_way, flood, known_ground, region
 from clew.games.milaso.player.routes import leads_to_target, outlook
 from clew.games.milaso.quest.quest import ORB, sure
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.turn.menu import WALK
 from clew.games.milaso.walk.movement import step_options
 from clew.games.milaso.walk.party import END
@@ -88,7 +89,7 @@ def test_parts_of_a_map_behind_a_shut_door_are_given_up_one_by_one() -> None:
     assert here != there
     assert best_goal(game, hero, memory) is None
     assert list(memory.exhausted) == [here]
-    game.open["G1.door.D"] = "open"
+    game.open["G1.door.D"] = OPEN
     assert region(game, hero, memory, "G1", hero.at) == region(game, hero, memory, "G1", table.at("L"))
 
 

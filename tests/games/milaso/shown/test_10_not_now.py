@@ -13,6 +13,7 @@ from clew.games.milaso.places.places import look_behind_cistern, site_offers, ta
 from clew.games.milaso.places.trade import buy, ware_offers
 from clew.games.milaso.quest.downfall import destroy
 from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.things.carrying import take_gold
 from clew.games.milaso.things.thieves import back_to_sources
 from clew.games.milaso.walk.joins import talk_to_gate
@@ -97,7 +98,7 @@ def test_whoever_can_not_strike_for_the_torch_in_his_hand_is_told_so() -> None:
 def test_an_empty_chest_is_looked_into_like_any_other() -> None:
     table = Table("####\n#Kc#\n####", features={"c": {"kind": "chest", "what": "chest", "lock": 4}})
     hero, chest = table.hero(), feature(table, "chest")
-    table.game.open[chest.key] = "open"
+    table.game.open[chest.key] = OPEN
     (option,) = chest_offers(table.game, hero, chest)
     option.value(table.game, table.script, hero)
     assert table.heard("Nothing is there.")

@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import feature, two_players
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.reckoning import SLIT
 from clew.games.milaso.body.body import wound
 from clew.games.milaso.places.places import rub_lamp
 from clew.games.milaso.shown.cards import card
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import PARTY, Being
+from clew.games.milaso.state.traces import BROKEN, OPEN, SLIT, Opened
 from clew.games.milaso.walk.walks import place_options
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.scene import Card
@@ -124,13 +124,13 @@ def test_what_the_genie_did_has_a_name_on_the_sheet() -> None:
 @pytest.mark.parametrize(
     ("lock", "state", "name"),
     [
-        (3, "", "locked"),
-        (0, "", "shut"),
-        (3, "open", "open"),
+        (3, None, "locked"),
+        (0, None, "shut"),
+        (3, OPEN, "open"),
         (0, SLIT, "nearly shut"),
     ],
 )
-def test_a_door_to_walk_to_is_named_with_its_state_as_on_the_map(lock: int, state: str, name: str) -> None:
+def test_a_door_to_walk_to_is_named_with_its_state_as_on_the_map(lock: int, state: Opened | None, name: str) -> None:
     table = Table("######\n#K..d#\n######", features={"d": {"kind": "door", "what": "stone", "lock": lock}})
     hero = table.hero()
     if state:
@@ -145,7 +145,7 @@ def test_a_door_to_walk_to_is_named_with_its_state_as_on_the_map(lock: int, stat
 def test_a_broken_door_is_drawn_as_one_and_is_no_place_to_walk_to() -> None:
     table = Table("######\n#K..d#\n######", features={"d": {"kind": "door", "what": "unenchanted wooden", "lock": 3}})
     hero = table.hero()
-    table.game.open["G1.door.d"] = "broken"
+    table.game.open["G1.door.d"] = BROKEN
     assert place_options(table.game, hero) == []
     drawn = [put(sign.name) for space in view(table.game, 0).boards[0].spaces for sign in space.features]
     assert drawn == ["broken unenchanted wooden door"]

@@ -18,6 +18,7 @@ from clew.games.milaso.magic.spells import summon
 from clew.games.milaso.maps.model import Feature, Section
 from clew.games.milaso.places.people import person_offers
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import BROKEN, OPEN, burning
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.turn.fighting import fight_options
 from clew.games.milaso.turn.pack import pack_options
@@ -92,7 +93,7 @@ def test_the_breath_of_a_friendly_dragon_lights_doors_and_darkness() -> None:
     table.game.combed["G1"] = table.game.felt["G1"] = [hero.at, table.at("d")]
     (option,) = fire_options(table.game, hero)
     do(table, hero, option)
-    assert table.game.open["G1.door.d"] == "burning 1"
+    assert table.game.open["G1.door.d"] == burning(1)
 
 
 @pytest.mark.rule("16.7")
@@ -131,7 +132,7 @@ def test_a_rocket_breaks_a_door_that_is_not_massive(what: str, flags: frozenset[
     if may:
         table.dice(1)
         do(table, hero, options[0])
-        assert table.game.open["G1.door.d"] == "broken"
+        assert table.game.open["G1.door.d"] == BROKEN
         assert table.heard("An explosion!")
         assert hero.items[0].charge == 0
 
@@ -185,7 +186,7 @@ def test_a_sliding_wall_pushes_aside_what_a_method_needs() -> None:
     thug = meet(table.game, table.game.maze.features["G1.post.K"])[0]
     at = table.at("w")
     thug.at, thug.alive = at, False
-    table.game.open["G1.door.w"] = "open"
+    table.game.open["G1.door.w"] = OPEN
     table.game.floor["G1", at] = [table.game.new_item("rune stone"), table.game.new_item("apple")]
     close_wall(table.game, table.script, table.game.maze.features["G1.door.w"])
     left = {item.what for place, items in table.game.floor.items() for item in items if place != ("G1", at)}

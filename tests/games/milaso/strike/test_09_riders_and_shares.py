@@ -8,6 +8,7 @@ from clew.games.milaso.beginning.setup import outfits
 from clew.games.milaso.doors.sliding_doors import slit_offers
 from clew.games.milaso.places.trade import outfit
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.traces import SLIT
 from clew.games.milaso.strike.animals import acquire, mount
 from clew.kernel.referees.agenda import Step
 
@@ -17,7 +18,7 @@ def test_nobody_slides_through_a_slit_on_the_back_of_an_animal() -> None:
     table = Table("######\n#Zd..#\n#..#.#\n######", features={"d": {"kind": "door", "what": "metal sliding"}})
     zemak, door = table.hero("Z", "Zemak"), table.game.maze.features["G1.door.d"]
     zemak.effects["Narrow Gap Slide"], zemak.magic.gap_level = 3, 9
-    table.game.open[door.key] = "slit"
+    table.game.open[door.key] = SLIT
     assert keys(slit_offers(table.game, zemak, door)) == ["slide G1.door.d"]
     table.game.gold = 30
     table.choose("no")

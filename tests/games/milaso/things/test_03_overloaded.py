@@ -9,6 +9,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.things.carrying import lay_down
 from clew.games.milaso.turn.menu import all_options
 from clew.kernel.referees.agenda import Step
@@ -55,7 +56,7 @@ def test_too_weak_for_his_load_he_goes_no_way_until_something_is_put_down(
     picture: str, features: dict[str, Any], facts: dict[str, Any], ways: list[str]
 ) -> None:
     table, ninja = weakened(picture, features, **facts)
-    table.game.open["G1.trap door.t"] = "open"
+    table.game.open["G1.trap door.t"] = OPEN
     assert offered(table, ninja) == ways
     ninja.figures["S"] = 10
     assert offered(table, ninja) == []

@@ -13,6 +13,7 @@ from clew.games.milaso.magic.magic import known_spells
 from clew.games.milaso.maps.model import Feature, Section
 from clew.games.milaso.places.places import fixture_offers
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.turn.exploring import look_round
 from clew.games.milaso.turn.fighting import fight_options
 from clew.games.milaso.turn.leaving import leave_options
@@ -234,7 +235,7 @@ def test_in_a_fight_a_door_takes_an_action(lock: int, key: str) -> None:
     ready(table.game, hero)
     table.choose(key)
     table.do("act", who=hero.key)
-    assert table.game.open["G1.door.d"] == "open"
+    assert table.game.open["G1.door.d"] == OPEN
     assert table.fight().roles[hero.key].used == 1
 
 

@@ -6,6 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.turn.exploring import walk
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
@@ -117,7 +118,7 @@ def test_a_search_that_nobody_can_pay_for_says_what_it_takes() -> None:
 def test_a_ladder_that_nobody_can_pay_for_says_what_it_takes() -> None:
     table = Table("#####\n#L..#\n#####", features={"L": {"kind": "trap door", "what": "trap door", "to_map": "G1"}})
     hero = table.hero("L")
-    table.game.open["G1.trap door.L"] = "open"
+    table.game.open["G1.trap door.L"] = OPEN
     hero.moved = 9
     assert status(table).endswith("Not now: climb the ladder (5 movement)")
 

@@ -6,6 +6,7 @@ import pytest
 from tests.games.milaso.scenes import rooms
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.state.traces import FOUND
 from clew.games.milaso.turn.exploring import walk
 from clew.games.milaso.walk.openings import teleport
 from clew.games.milaso.walk.walks import place_options
@@ -39,7 +40,7 @@ def test_a_hidden_way_is_not_betrayed_by_where_one_could_walk_to() -> None:
     table = rooms("#####\n#Kd.#\n#####", d={"kind": "hidden way", "what": "hidden"})
     hero = table.hero()
     assert place_options(table.game, hero) == []
-    table.game.open["G1.hidden way.d"] = "found"
+    table.game.open["G1.hidden way.d"] = FOUND
     assert [option.key for option in place_options(table.game, hero)] == ["edge 0"]
 
 

@@ -12,6 +12,7 @@ from clew.games.milaso.places.places import ladder_offers, near_offers, site_off
 from clew.games.milaso.shown.view import board
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.strike.attack import choose_area
 from clew.games.milaso.turn.exploring import arrive, explore
 from clew.games.milaso.turn.turn import cold
@@ -164,7 +165,7 @@ def test_a_ladder_costs_five_movement() -> None:
     table = Table("#####\n#Kt.#\n#####", features={"t": ladder})
     hero = table.hero("K")
     assert [option.key for option in near_offers(table.game, hero)] == []
-    table.game.open["G1.trap door.t"] = "open"
+    table.game.open["G1.trap door.t"] = OPEN
     option = ladder_offers(table.game, hero, feature(table, "trap door"))[0]
     do(table, hero, option)
     assert hero.moved == 10

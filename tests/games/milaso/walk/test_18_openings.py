@@ -13,6 +13,7 @@ from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.turn.exploring import arrive
 from clew.games.milaso.walk.movement import step_options, take_step
 from clew.kernel.referees.agenda import Step
@@ -60,7 +61,7 @@ def test_some_openings_last_while_the_space_is_occupied() -> None:
 @pytest.mark.rule("18.7", "29.10")
 def test_some_close_a_way_that_stood_open() -> None:
     table, hero = room("closes")
-    table.game.open[WAY] = "open"
+    table.game.open[WAY] = OPEN
     assert not is_wall(table)
     step(table, hero, EAST)
     assert is_wall(table)
@@ -73,7 +74,7 @@ def test_some_close_a_way_that_stood_open() -> None:
 @pytest.mark.rule("18.7")
 def test_it_closes_on_nobody() -> None:
     table, hero = room("closes")
-    table.game.open[WAY] = "open"
+    table.game.open[WAY] = OPEN
     table.hero("h", "Goblin").follows = False
     step(table, hero, EAST)
     assert not is_wall(table)
@@ -105,7 +106,7 @@ def test_what_is_to_be_closed_stands_open_when_the_party_comes() -> None:
     make_labyrinth(table.game, table.script, Step(steps.LABYRINTH, {"seed": 1, "types": ["Knight"]}))
     standing = [f.key for f in table.game.maze.features.values() if "stands open" in f.flags]
     assert standing
-    assert table.game.open == dict.fromkeys(standing, "open")
+    assert table.game.open == dict.fromkeys(standing, OPEN)
 
 
 def brink() -> tuple[Table, Being]:

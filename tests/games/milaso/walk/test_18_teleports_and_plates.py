@@ -6,6 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.spaces import nearest_free
 from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.state.traces import BROKEN, OPEN, Opened
 from clew.games.milaso.turn.exploring import arrive
 from clew.games.milaso.walk.movement import step_options, take_step
 from clew.games.milaso.walk.openings import teleport
@@ -34,8 +35,8 @@ def test_a_plate_opens_a_hidden_way() -> None:
 
 
 @pytest.mark.rule("18.7", "29.10")
-@pytest.mark.parametrize(("before", "after"), [("", "open"), ("open", ""), ("broken", "broken")])
-def test_a_plate_closes_a_door_that_stands_open(before: str, after: str) -> None:
+@pytest.mark.parametrize(("before", "after"), [(None, OPEN), (OPEN, None), (BROKEN, BROKEN)])
+def test_a_plate_closes_a_door_that_stands_open(before: Opened | None, after: Opened | None) -> None:
     plate = {"kind": "plate", "what": "secret opening", "to": "G1.door.d"}
     door = {"kind": "door", "what": "unenchanted wooden"}
     table = Table("######\n#Kpd.#\n######", features={"p": plate, "d": door})
@@ -44,7 +45,7 @@ def test_a_plate_closes_a_door_that_stands_open(before: str, after: str) -> None
         table.game.open["G1.door.d"] = before
     take_step(table.game, hero, 1)
     arrive(table.game, table.script, hero)
-    assert table.game.open.get("G1.door.d", "") == after
+    assert table.game.open.get("G1.door.d") == after
     assert table.heard("Something in the walls moves") is (before != after)
     if not after:
         assert any(option.key == "open G1.door.d" for option in near_offers(table.game, hero)), "it bars nobody's way"

@@ -12,6 +12,7 @@ from clew.games.milaso.maps.model import FLOOR, ROCK, STANDS_OPEN, UNMADE, Map, 
 from clew.games.milaso.quest.quest import tell_task
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Game
+from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.things.carrying import give
 from clew.games.milaso.walk.movement import put_on, reveal
 from clew.kernel.book.ledger import Ledger
@@ -106,7 +107,7 @@ def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
         game.plans = LATEST
     game.maze = generate(game.book, game.seed, tuple(game.types), game.plans)
     game.likeness = game.maze.likeness
-    game.open |= {f.key: "open" for f in game.maze.of_kind("hidden way") if STANDS_OPEN in f.flags}
+    game.open |= {f.key: OPEN for f in game.maze.of_kind("hidden way") if STANDS_OPEN in f.flags}
     referee.tell("29.1", "The labyrinth is ready.")
 
 

@@ -6,6 +6,7 @@ from functools import cache
 
 from clew.games.milaso.maps.model import Map, distance
 from clew.games.milaso.state.game import BAGGED, Being, Game
+from clew.games.milaso.state.traces import Ajar
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import Dice, parse
 
@@ -13,10 +14,6 @@ D100 = parse("1d100")
 D10 = parse("1d10")
 D4 = parse("1d4")
 D6 = parse("1d6")
-SLIT = "slit"
-"""[14.9] The state of a sliding door that stands open by a hand's breadth."""
-HELD = "held open from "
-"""[18.7] Before the key of the secret space on which somebody has to stand."""
 UNIT = 10**12
 """Figures that factors multiply are kept in this fraction of a point: fine enough that nothing is ever rounded."""
 
@@ -61,18 +58,18 @@ def apart(game: Game, a: Being, b: Being) -> int:
 
 def is_shut(game: Game, key: str) -> bool:
     """[18.7] Whether a door or hidden wall still bars the way, or does so again."""
-    state = game.open.get(key, SLIT)
-    if state == SLIT:
+    state = game.open.get(key)
+    if state is None or state.how is Ajar.SLIT:
         return True
-    if state.startswith(HELD):
-        return not _trodden(game, state.removeprefix(HELD))
-    since = burning_since(game, key)
-    return since > 0 and game.turn < since + game.book.value("14.13", "turns")
+    if state.how is Ajar.TRODDEN:
+        return not _trodden(game, state.plate)
+    return state.since > 0 and game.turn < state.since + game.book.value("14.13", "turns")
 
 
 def is_held(game: Game, key: str) -> bool:
     """[18.7] Whether a way opens only while somebody stands on a space."""
-    return game.open.get(key, "").startswith(HELD)
+    state = game.open.get(key)
+    return state is not None and state.how is Ajar.TRODDEN
 
 
 def _trodden(game: Game, plate: str) -> bool:
@@ -86,8 +83,8 @@ def _trodden(game: Game, plate: str) -> bool:
 
 def burning_since(game: Game, key: str) -> int:
     """[14.13] The turn in which a door was lit; 0 if it does not burn."""
-    state = game.open.get(key, "")
-    return int(state.removeprefix("burning ")) if state.startswith("burning") else 0
+    state = game.open.get(key)
+    return 0 if state is None else state.since
 
 
 def is_burning(game: Game, key: str) -> bool:

@@ -15,6 +15,7 @@ from clew.games.milaso.ground.water import useless_in_water
 from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.traces import BROKEN
 from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -147,5 +148,5 @@ def _throw_away(game: Game, being: Being, item: Item, door: Feature) -> None:
 
 
 def _open(game: Game, referee: Referee, door: Feature, rule: str) -> None:
-    game.open[door.key] = "broken"
+    game.open[door.key] = BROKEN
     referee.tell(rule, "The {what} is open.", what=name_of(door))

@@ -20,6 +20,7 @@ from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.sight.senses import NEEDLE
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.traces import BROKEN, OPEN, Ajar
 from clew.games.milaso.things.carrying import fits, receive
 from clew.games.milaso.things.devices import runs
 from clew.games.milaso.walk.movement import can_pay, left
@@ -108,7 +109,7 @@ def door_offers(game: Game, being: Being, door: Feature) -> list[Option[Deed]]:
         return wedge_offers(game, being, door) + slit_offers(game, being, door)
     if door.key in game.open:
         if (
-            game.open[door.key] == "open"
+            game.open[door.key].how is Ajar.OPEN
             and not door.lock
             and free(game, map_of(game, being), door.at)
             and door.at != being.at
@@ -193,7 +194,7 @@ def fit_to_bash(game: Game, being: Being, feature: Feature) -> bool:
 
 def open_door(game: Game, referee: Referee, being: Being, door: Feature) -> None:
     """[14.2] A shut door opens."""
-    game.open[door.key] = "open"
+    game.open[door.key] = OPEN
     referee.tell("14.2", "{being} opens the door.", being=being.name)
 
 
@@ -206,7 +207,7 @@ def shut(game: Game, referee: Referee, being: Being, door: Feature) -> None:
 def unlock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     """[14.1, 24.34] The right key opens; it is not used up."""
     touch_lock(game, referee, being, feature)
-    game.open[feature.key] = "open"
+    game.open[feature.key] = OPEN
     if feature.lock:
         referee.tell(
             "14.1",
@@ -260,7 +261,7 @@ def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> N
     game.taken[f"picked {being.key} {feature.key}"] = game.turn
     if under(referee, game.book.value("4.22", "chance"), "4.22", seat_of(being)):
         game.taken["locks picked"] = game.taken.get("locks picked", 0) + 1
-        game.open[feature.key] = "open"
+        game.open[feature.key] = OPEN
         referee.tell("4.22", "The lock gives way.")
     else:
         referee.tell("4.22", "The lock holds: {being} can do no more with it.", being=being.name)
@@ -282,7 +283,7 @@ def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     )
     alert(game, being, game.book.value("14.12", "spaces"))
     if done >= wanted:
-        game.open[feature.key] = "broken"
+        game.open[feature.key] = BROKEN
         referee.tell("14.11", "The {what} breaks.", what=name_of(feature))
 
 
@@ -350,7 +351,7 @@ def work_bridge(game: Game, referee: Referee, bridge: Feature) -> None:
         del game.open[bridge.key]
         referee.tell("12.5", "Somewhere a bridge draws back from over a chasm.")
     else:
-        game.open[bridge.key] = "open"
+        game.open[bridge.key] = OPEN
         referee.tell("12.5", "Somewhere a bridge appears over a chasm.")
 
 
@@ -379,7 +380,7 @@ def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> N
         if thing.startswith(("clue", "suit")):
             game.taken[feature.key] = number
             continue
-        if thing.startswith("potion") and game.open.get(feature.key) == "broken":
+        if thing.startswith("potion") and game.open.get(feature.key) == BROKEN:
             referee.tell("14.15", "A potion has been broken.")
         elif not receive(game, referee, being, thing, "10.14"):
             game.taken[feature.key] = number - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.figures import able, agility, strength
 from clew.games.milaso.beings.mounts import mount_of
-from clew.games.milaso.beings.reckoning import SLIT, seat_of, under, whole
+from clew.games.milaso.beings.reckoning import seat_of, under, whole
 from clew.games.milaso.beings.spaces import free, map_of, nearest_free
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.ground.finds import rescued
@@ -12,6 +12,7 @@ from clew.games.milaso.ground.traps import hurt_everywhere
 from clew.games.milaso.maps.model import AROUND, BESIDE, Feature, Map, distance
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.traces import OPEN, SLIT, WEDGED, Ajar, Opened
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.things.thieves import needed
 from clew.games.milaso.walk.movement import can_pay, put_on
@@ -19,16 +20,15 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 SLIDING_DOOR, SLIDING_WALL = "metal sliding", "sliding wall"
-HELD = "held"
-"""[14.8] The state of a sliding door that could not close."""
 GAP = "Narrow Gap Slide"
 SOFT = ("food", "potion")
+_STANDING = (Ajar.OPEN, Ajar.WEDGED, Ajar.SLIT)
 
 
 def work_door(game: Game, referee: Referee, door: Feature) -> None:
     """[12.5] A lever or button opens a sliding door or wall and, worked again, shuts it."""
     if door.key not in game.open:
-        game.open[door.key] = "open"
+        game.open[door.key] = OPEN
         referee.tell("14.7", "Somewhere a door slides open.")
     elif door.what == SLIDING_WALL:
         close_wall(game, referee, door)
@@ -38,7 +38,8 @@ def work_door(game: Game, referee: Referee, door: Feature) -> None:
 
 def closes(game: Game, door: Feature) -> bool:
     """Whether it stands open and has not been broken."""
-    return game.open.get(door.key) in ("open", HELD, SLIT)
+    state = game.open.get(door.key)
+    return state is not None and state.how in _STANDING
 
 
 # -- doors --------------------------------------------------------------------------------------------------------
@@ -46,7 +47,7 @@ def closes(game: Game, door: Feature) -> bool:
 
 def close_door(game: Game, referee: Referee, door: Feature) -> None:
     """[14.8, 14.9] Something large or a strong fist keeps it open; something small leaves a slit."""
-    game.open[door.key] = "open"
+    game.open[door.key] = OPEN
     for being in game.party:
         if _may_hold(game, being, door) and referee.agrees(
             being.seat, "{who}: hold the door open?", "14.8", who=being.name
@@ -54,8 +55,8 @@ def close_door(game: Game, referee: Referee, door: Feature) -> None:
             being.way.hold_open(door.key)
             break
     state = _kept(game, door)
-    if state == HELD:
-        game.open[door.key] = HELD
+    if state == WEDGED:
+        game.open[door.key] = WEDGED
         referee.tell("14.8", "The door slides to, and is held open.")
     elif state == SLIT:
         game.open[door.key] = SLIT
@@ -64,14 +65,14 @@ def close_door(game: Game, referee: Referee, door: Feature) -> None:
         _shut(game, referee, door)
 
 
-def _kept(game: Game, door: Feature) -> str:
-    """[14.8, 14.9] What keeps a door from closing: `held`, `slit`, or nothing."""
+def _kept(game: Game, door: Feature) -> Opened | None:
+    """[14.8, 14.9] How a door stands that something keeps from closing."""
     if any(_holding(game, being, door) for being in game.party) or _bodies(game, door):
-        return HELD
+        return WEDGED
     things = game.floor.get(door.spot, [])
     if any(is_wedge(game, item) for item in things):
-        return HELD
-    return SLIT if any(_solid(game, item) for item in things) else ""
+        return WEDGED
+    return SLIT if any(_solid(game, item) for item in things) else None
 
 
 def _may_hold(game: Game, being: Being, door: Feature) -> bool:
@@ -114,17 +115,14 @@ def _shut(game: Game, referee: Referee, door: Feature) -> None:
 
 def let_doors_close(game: Game, referee: Referee) -> None:
     """[14.8, 14.9] A door that was only held closes as soon as nothing holds it any more."""
-    states = game.open.values()
-    if HELD not in states and SLIT not in states:
-        return
-    for key, state in list(game.open.items()):
-        if state in (HELD, SLIT):
-            door = game.maze.features[key]
-            kept = _kept(game, door)
-            if not kept:
-                _shut(game, referee, door)
-            else:
-                game.open[key] = kept
+    held = [key for key, state in game.open.items() if state.how is Ajar.WEDGED or state.how is Ajar.SLIT]
+    for key in held:
+        door = game.maze.features[key]
+        kept = _kept(game, door)
+        if kept is None:
+            _shut(game, referee, door)
+        else:
+            game.open[key] = kept
 
 
 def wedge_offers(game: Game, being: Being, door: Feature) -> list[Option[Deed]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import able
-from clew.games.milaso.beings.reckoning import HELD
 from clew.games.milaso.beings.spaces import free, map_of
 from clew.games.milaso.ground.traps import spring
 from clew.games.milaso.magic.fires import walk_through_fire
 from clew.games.milaso.maps.model import BRIDGE, CLOSES, HOUSE, WHILE_OCCUPIED, Feature
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.traces import OPEN, Ajar, held_open
 from clew.games.milaso.walk.movement import left
 from clew.games.milaso.walk.openings import go_back, teleport
 from clew.kernel.referees.referee import Referee
@@ -23,12 +23,12 @@ def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) ->
     door = game.maze.features[plate.to]
     closes = door.kind == "door" or CLOSES in plate.flags
     if WHILE_OCCUPIED in plate.flags:
-        game.open[door.key] = HELD + plate.key
+        game.open[door.key] = held_open(plate.key)
         referee.tell("18.7", "Something in the walls moves, and holds while somebody stands here.")
         return
     if door.key not in game.open:
-        game.open[door.key] = "open"
-    elif closes and game.open[door.key] == "open" and free(game, game.maze.maps[door.map], door.at):
+        game.open[door.key] = OPEN
+    elif closes and game.open[door.key].how is Ajar.OPEN and free(game, game.maze.maps[door.map], door.at):
         del game.open[door.key]
     else:
         return

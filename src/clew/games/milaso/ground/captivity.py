@@ -7,6 +7,7 @@ from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import BESIDE, Feature, Map, distance
 from clew.games.milaso.state.game import ENEMY, Being, Game
+from clew.games.milaso.state.traces import OPEN
 from clew.kernel.referees.referee import Referee
 
 GAOLER = beasts.THUG
@@ -57,7 +58,7 @@ def gaoler_comes(game: Game, referee: Referee) -> None:
     game.foes[gaoler.key] = gaoler
     referee.tell("29.12", "A gaoler opens the cell of {being}.", being=first.name)
     for door in doors_of_prison(game, first):
-        game.open[door.key] = "open"
+        game.open[door.key] = OPEN
         referee.tell("29.12", "He has left the {door} open behind him.", door=_name(door))
 
 

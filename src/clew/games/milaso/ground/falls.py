@@ -17,6 +17,7 @@ from clew.games.milaso.sight.senses import CRAWLING, HANDS_OUT
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.state.particulars import NEVER
+from clew.games.milaso.state.traces import FOUND
 from clew.games.milaso.things.carrying import lose_gold, overloaded
 from clew.games.milaso.things.thieves import back_to_sources, needed
 from clew.games.milaso.walk.joins import enter_map
@@ -278,7 +279,7 @@ def leap(game: Game, referee: Referee, being: Being, direction: int) -> None:
         referee.tell("10.15", "{being} jumps across.", being=being.name)
     elif drop_at(game, map_, being.at + step) is None:
         being.at += step
-        game.open[map_.barriers[being.at].key] = "found"
+        game.open[map_.barriers[being.at].key] = FOUND
         referee.tell("11.18", "{being} falls short and stands on what looked like a chasm.", being=being.name)
     else:
         fall_over(game, referee, being, being.at + step)

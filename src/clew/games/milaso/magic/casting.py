@@ -14,6 +14,7 @@ from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.sight.darkness import noticed
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import BAGGED, Being, Game
+from clew.games.milaso.state.traces import OPEN
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
@@ -108,5 +109,5 @@ def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> 
     game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
     *_, base, each = game.book.spell_numbers["Latch Lifter"]
     if under(referee, base + each * max(1, caster.magic.level), "14.4", seat_of(caster)):
-        game.open[lock.key] = "open"
+        game.open[lock.key] = OPEN
         referee.tell("14.4", "The latch lifts.")

@@ -14,6 +14,7 @@ from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, Feature, Map, 
 from clew.games.milaso.sight.darkness import flash, noticed
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.traces import BROKEN, burning
 from clew.games.milaso.things.carrying import use_up
 from clew.games.milaso.walk.movement import can_pay
 from clew.kernel.referees.referee import Referee
@@ -147,7 +148,7 @@ def burn(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) 
     door, spell = what
     make_fire(game, being, spell)
     flash(game, referee, map_of(game, being), being.at, door.at)
-    game.open[door.key] = f"burning {game.turn}"
+    game.open[door.key] = burning(game.turn)
     referee.tell("14.13", "{being} sets the door alight.", being=being.name)
 
 
@@ -177,7 +178,7 @@ def put_out(game: Game, referee: Referee, door: Feature) -> None:
         del game.open[door.key]
         referee.tell("14.14", "The fire is out; the door still stands.")
     else:
-        game.open[door.key] = "broken"
+        game.open[door.key] = BROKEN
         referee.tell("14.14", "The fire is out, and the way is free.")
 
 

@@ -22,6 +22,7 @@ from clew.games.milaso.sight.senses import traps_of
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.state.particulars import Sky
+from clew.games.milaso.state.traces import BROKEN
 from clew.games.milaso.things.carrying import give, use_up
 from clew.games.milaso.walk.garden import has_hedges
 from clew.games.milaso.walk.movement import put_on
@@ -101,7 +102,7 @@ def bane(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
     pay(game, referee, being, BANE)
     referee.tell("6.33", "The Iberry wood falls to dust.")
     if thing.kind == "door":
-        game.open[thing.key] = "broken"
+        game.open[thing.key] = BROKEN
         return
     game.taken[f"dust {thing.key}"] = game.turn
 

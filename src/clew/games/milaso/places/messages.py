@@ -11,6 +11,7 @@ from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.sight.senses import NAMED, bearing, trap_kind, traps_of
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.traces import FOUND
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
@@ -91,7 +92,7 @@ def name_way(game: Game, referee: Referee, being: Being, way: Feature, words: st
     """[11.18] From now on it is known; False if it was already."""
     if way.key in game.open:
         return False
-    game.open[way.key] = "found"
+    game.open[way.key] = FOUND
     map_ = map_of(game, being)
     referee.tell(
         "11.18",

@@ -8,6 +8,7 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import AROUND, COMPASS, Feature, Map, distance
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.state.game import ENEMY, Being, Game
+from clew.games.milaso.state.traces import FOUND
 from clew.kernel.referees.referee import Referee
 
 GAS = "TR09"
@@ -218,7 +219,7 @@ def uncover(game: Game, referee: Referee, being: Being, at: int, kinds: tuple[st
     if wall.what == "hidden":
         referee.tell("10.9", "{being} feels a secret door.", being=being.name)
     else:
-        game.open[wall.key] = "found"
+        game.open[wall.key] = FOUND
         referee.tell(
             "11.18",
             "{being} reaches through what looked like {what}.",

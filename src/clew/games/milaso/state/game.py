@@ -22,6 +22,7 @@ from clew.games.milaso.state.particulars import (
     Terms,
     Way,
 )
+from clew.games.milaso.state.traces import Opened
 from clew.games.milaso.state.upgrades import VERSIONS
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.codec import Upgrade
@@ -392,8 +393,8 @@ class Game:
     """[17.4] Map: spaces of the dark on which nothing can have been missed."""
     flash: dict[str, list[int]] = field(default_factory=dict)
     """[17.7] Map: the dark sections that a flame shows until the next decision is made."""
-    open: dict[str, str] = field(default_factory=dict)
-    """Doors, chests and gates that are no longer as they were made: `open`, `broken`, `burning 40`."""
+    open: dict[str, Opened] = field(default_factory=dict)
+    """Doors, chests, gates and ways that are no longer as they were made."""
     taken: dict[str, int] = field(default_factory=dict)
     """What has been taken, searched, heard, sprung or used up, with a count or turn."""
     cars: dict[str, int] = field(default_factory=dict)

@@ -247,6 +247,28 @@ def floor_by_spot(data: dict[str, Any]) -> None:
     data["floor"] = {"$": "dict", "items": items}
 
 
+_AJAR = {
+    "open": "OPEN",
+    "found": "FOUND",
+    "broken": "BROKEN",
+    "held": "WEDGED",
+    "slit": "SLIT",
+}
+
+
+def ways_as_they_stand(data: dict[str, Any]) -> None:
+    """6 to 7: doors and ways that are no longer as they were made were told of in words."""
+    for key, words in data.get("open", {}).items():
+        what, _, since = words.partition(" ")
+        if what == "burning":
+            how, facts = "BURNING", {"since": int(since)}
+        elif words.startswith("held open from "):
+            how, facts = "TRODDEN", {"plate": words.removeprefix("held open from ")}
+        else:
+            how, facts = _AJAR[words], {}
+        data["open"][key] = {"$": "Opened", "how": {"$": "Ajar", "name": how}, **facts}
+
+
 def _pair(*items: Any) -> dict[str, Any]:
     return {"$": "tuple", "items": list(items)}
 
@@ -263,4 +285,5 @@ VERSIONS: tuple[Upgrade, ...] = (
     packed_words_as_fields,
     places_as_fields,
     floor_by_spot,
+    ways_as_they_stand,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from clew.games.milaso.beings.reckoning import SLIT, burning_since, is_burning
+from clew.games.milaso.beings.reckoning import burning_since, is_burning
 from clew.games.milaso.beings.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
 from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
 from clew.games.milaso.sight.darkness import floor_seen, groped, noticed
@@ -12,6 +12,7 @@ from clew.games.milaso.sight.disguise import face_at, shown_name
 from clew.games.milaso.sight.senses import NAMED, bearing
 from clew.games.milaso.sight.watchers import watched
 from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.traces import Ajar
 from clew.games.milaso.walk.garden import hangs_full
 from clew.games.milaso.walk.in_the_dark import dark_sections, has_spots, reach_of
 from clew.games.milaso.walk.joins import has_chute
@@ -203,7 +204,8 @@ def door_state(game: Game, door: Feature) -> str:
     if burning_since(game, door.key):
         return "burning" if is_burning(game, door.key) else "burnt"
     shut = "locked" if door.lock else "shut"
-    return {SLIT: "nearly shut", "": shut, "broken": "broken"}.get(game.open.get(door.key, ""), "open")
+    state = game.open.get(door.key)
+    return shut if state is None else {Ajar.SLIT: "nearly shut", Ajar.BROKEN: "broken"}.get(state.how, "open")
 
 
 def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
