@@ -104,6 +104,20 @@ def test_a_die_that_is_thrown_again_counts_all_its_throws() -> None:
     assert told(asked(burst)) == {"dare": ("to burst it", [("open", 5, 36), ("shut", 31, 36)])}
 
 
+def test_of_a_contest_it_is_told_whose_it_is_and_nothing_if_it_goes_on() -> None:
+    def contest(throwers: int) -> Deed:
+        def race(_pad: Pad, referee: Referee) -> None:
+            best: int | None = None
+            for name in ["Ada", "Bea", "Cleo"][:throwers]:
+                best = max(best or 0, referee.roll(D6, "1.2", against=Against(RACE, best), subject=name))
+
+        return race
+
+    expected = [("level", 2, 12), ("ahead", 5, 12), ("behind", 5, 12)]
+    assert told(asked(contest(2))) == {"dare": ("Bea, the race", expected)}
+    assert told(asked(contest(3))) == {}
+
+
 def quiet(_pad: Pad, referee: Referee) -> None:
     referee.at_least(5, D6, "1.2", check=HIT, to=())
 

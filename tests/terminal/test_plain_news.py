@@ -36,4 +36,6 @@ def test_how_many_cards_are_left_is_told_once_and_when_it_is_asked_for() -> None
 
 def test_a_board_with_nothing_on_it_is_not_told() -> None:
     said = told(DARKNESS, "1\n").splitlines()
-    assert said.index("The dungeon:") > said.index("1. Quick start: warrior, cleric, rogue and wizard")
+    assert said.index("The dungeon:") > said.index(
+        next(line for line in said if line.startswith("1. Quick start: warrior"))
+    )

@@ -11,14 +11,16 @@ from clew.bots import choices, is_ours
 from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table import registry
+from clew.kernel.table.chances import put_chances
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook, Seat, closest
 from clew.kernel.table.sight import ask
 from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError
 from clew.kernel.words.questions import Question, label_of
-from clew.kernel.words.scene import Said
+from clew.kernel.words.scene import Choice, Said
 from clew.kernel.words.text import Words, put, same
 from clew.render import lines, plain
+from clew.render.chances import beside
 from clew.render.figures import expected
 from clew.render.language import languages, words_for
 from clew.render.log import worth_telling
@@ -205,9 +207,16 @@ class Talk:
         own = ["Any other name will do as well."] if question.taken is not None else []
         if not self.lists:
             return [*own, "The answers are not listed here: say in the words of the game which one you choose."]
-        pairs = zip(question.keys(), self._labels(question), strict=True)
-        keys = [f"- {key}" + ("" if key == label else f": {label}") for key, label in pairs]
+        asked = ask(question)
+        put_chances(asked, self.table.chances(question.seat))
+        keys = [self._answer(choice) for choice in asked.choices]
         return [*own, "Answer with one of these keys:", *keys]
+
+    def _answer(self, choice: Choice) -> str:
+        """An answer by its key, its words where they say more, and the chances of the roll that it leads to."""
+        label, chances = put(choice.name, self.words), beside(choice, self.words)
+        told = f"- {choice.key}" + ("" if choice.key == label else f": {label}")
+        return f"{told} ({chances})" if chances else told
 
     def _ending(self, match: Match[Any]) -> list[str]:
         result = match.result

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from clew.kernel.words.dice import Dice
@@ -21,6 +22,8 @@ TENS_FIRST = "Type {number} numbers from 1 to {faces}, one for each die, the ten
 HALVED = "It is a six-sided die, and we halve it."
 
 
+GAP = 2
+"""So many columns at least between an answer and what stands at its right."""
 OWN_NAME = "\n"
 """The key of the choice that lets one type a name; no name is written like that."""
 
@@ -57,18 +60,27 @@ def typed(text: str, known: Sequence[str]) -> tuple[int | None, bool]:
     return place, any(tag != text and tag.startswith(text) for tag in known)
 
 
-def choice_lines(ask: Ask, words: Words = same, chosen: int | None = None) -> list[Text]:
-    """The choices with their tags, one Text each; the chosen one stands out."""
+def choice_lines(ask: Ask, words: Words = same, chosen: int | None = None, beside: Sequence[str] = ()) -> list[Text]:
+    """The choices with their tags, one Text each; the chosen one stands out; what is `beside` ends at the right."""
+    lines = _choices(ask, words)
+    if any(beside):
+        width = max(line.cell_len + cell_len(told) for line, told in zip(lines, beside, strict=True)) + GAP
+        for line, told in zip(lines, beside, strict=True):
+            line.append(" " * (width - line.cell_len - cell_len(told)) + told if told else "", "dim")
+    if chosen is not None:
+        lines[chosen].stylize("reverse")
+    return lines
+
+
+def _choices(ask: Ask, words: Words) -> list[Text]:
     known = tags(ask, words)
     width = max((len(tag) for tag in known), default=0)
     lines = []
-    for place, (tag, choice) in enumerate(zip(known, ask.choices, strict=True)):
+    for tag, choice in zip(known, ask.choices, strict=True):
         name = put(choice.name, words)
         line = Text.assemble((f"{tag:>{width}}", "bold green"), "" if name == tag else f" {name}")
         if choice.key == ask.back:
             line.append(" Esc", "dim")
-        if place == chosen:
-            line.stylize("reverse")
         lines.append(line)
     return lines
 

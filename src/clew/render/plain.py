@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.kernel.words.scene import Ask, Board, Card, Said, Scene, Sheet
+from clew.kernel.words.scene import Ask, Board, Card, Choice, Said, Scene, Sheet
 from clew.kernel.words.text import Words, put, same
+from clew.render.chances import beside
 from clew.render.lines import safe
 from clew.render.log import said_line
 from clew.render.sheets import figure, kind_in_words, marked, owners
@@ -69,11 +70,18 @@ def said_text(
     return safe(f"{line.removesuffix(said.rule).rstrip()} [{said.rule}]" if said.rule else line)
 
 
+def _chances(choice: Choice, words: Words) -> str:
+    told = beside(choice, words)
+    return f" ({told})" if told else ""
+
+
 def ask_text(ask: Ask, words: Words = same) -> list[str]:
     """A question with its numbered answers."""
     lines = [f"{put(ask.prompt, words)} [{ask.rule}]"]
     if ask.seconds:
         lines.append(f"{words('Seconds to answer')}: {ask.seconds}.")
-    lines += [f"{number}. {put(choice.name, words)}" for number, choice in enumerate(ask.choices, 1)]
+    lines += [
+        f"{number}. {put(choice.name, words)}{_chances(choice, words)}" for number, choice in enumerate(ask.choices, 1)
+    ]
     lines += [words("Or type another name.")] if ask.names else []
     return [safe(line) for line in lines]

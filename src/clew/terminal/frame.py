@@ -10,6 +10,7 @@ from rich.text import Text
 from clew.kernel.words.scene import Board, Scene, Sheet
 from clew.kernel.words.text import Words, put, same
 from clew.render.asks import choice_lines, marks
+from clew.render.chances import beside as chances_beside
 from clew.render.language import phrase
 from clew.render.lines import beside, columns, cropped, wrapped
 from clew.render.log import log_lines, worth_telling
@@ -24,6 +25,8 @@ SPARE = 4
 """So many lines more the sheets may take where that leaves a map that is cut off more room."""
 ROOMY = 24
 """From so many rows on the goals have a line of their own."""
+MORE_ROWS = 2
+"""So many rows more the choices may take to say what a roll is for."""
 RECENT = 200
 """Of the log so many lines are laid out; the whole of it has a page of its own."""
 
@@ -136,11 +139,9 @@ def lesson_block(remarks: list[str], width: int, most: int) -> list[Text]:
 
 def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
     """The choices in columns; a page of them, and a line that says so, where not all fit."""
-    every = choice_lines(chooser.ask, chooser.words, chooser.cursor)
-    items = [every[place] for place in chooser.shown]
-    if not items:
+    if not chooser.shown:
         return [Text(chooser.words("No answer has these words in it."), "yellow")]
-    laid = columns(items, width)
+    items, laid = with_chances(chooser, width, most)
     if len(laid) <= most:
         return laid
     page, start = _page(items, chooser, width, most - 1)
@@ -153,6 +154,25 @@ def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
         number=len(items),
     )
     return [*columns(page, width)[: most - 1], Text(note, "dim")]
+
+
+def with_chances(chooser: Chooser, width: int, most: int) -> tuple[list[Text], list[Text]]:
+    """The choices and their lines: with all that is known of their chances, in brief, or without, as there is room."""
+    items, laid = _laid(chooser, [], width)
+    if not any(choice.chances for choice in chooser.ask.choices):
+        return items, laid
+    for brief, rows in ((False, len(laid) + MORE_ROWS), (True, most)):
+        told = [chances_beside(choice, chooser.words, brief) for choice in chooser.ask.choices]
+        fuller, lines = _laid(chooser, told, width)
+        if max(line.cell_len for line in fuller) <= width and len(lines) <= min(rows, most):
+            return fuller, lines
+    return items, laid
+
+
+def _laid(chooser: Chooser, told: list[str], width: int) -> tuple[list[Text], list[Text]]:
+    every = choice_lines(chooser.ask, chooser.words, chooser.cursor, told)
+    items = [every[place] for place in chooser.shown]
+    return items, columns(items, width)
 
 
 def _page(items: list[Text], chooser: Chooser, width: int, rows: int) -> tuple[list[Text], int]:

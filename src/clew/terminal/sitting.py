@@ -9,13 +9,14 @@ from typing import Any
 from clew.bots import Advice, hint
 from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
+from clew.kernel.table.chances import put_chances
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Rulebook
 from clew.kernel.table.sight import ask
 from clew.kernel.words.errors import SaveError
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question
-from clew.kernel.words.scene import Scene
+from clew.kernel.words.scene import Ask, Scene
 from clew.kernel.words.text import Words, same
 from clew.render.asks import faces_typed
 from clew.render.language import SOURCE
@@ -87,7 +88,13 @@ class Sitting:
         """What the looking seat sees, with the question it is to answer now as the only one."""
         seat = self.looker(question) if seat is None else seat
         scene = self.match.view(seat)
-        return replace(scene, asks=[ask(question)] if question is not None else [])
+        return replace(scene, asks=[self.asked(question)] if question is not None else [])
+
+    def asked(self, question: Question) -> Ask:
+        """A question as it is put, with the chances of its answers."""
+        asked = ask(question)
+        put_chances(asked, self.session.chances(question.seat))
+        return asked
 
     def lesson(self, scene: Scene) -> list[str]:
         """What is to be explained at the question of a scene, to whoever wants it."""

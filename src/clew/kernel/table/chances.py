@@ -124,11 +124,12 @@ def _worlds(position: Position) -> Iterator[Position]:
 class _Way:
     """One answer in one world, followed to its first throw and as far beyond it as that one hangs on others."""
 
-    __slots__ = ("journal", "world")
+    __slots__ = ("journal", "whose", "world")
 
     def __init__(self, world: Position, key: str) -> None:
         self.world = world
         self.journal = answered(world, key)
+        self.whose: Text | None = None
 
     def outlook(self) -> Outlook | None:
         story = self.first([])
@@ -138,9 +139,15 @@ class _Way:
             shares = self.shares(story, [])
         except _Unknown:
             return None
-        each = story.singly and story.dice.count > 1
-        roll = Text("{roll}, each die", {"roll": story.what}) if each else Text(story.what)
-        return Outlook(roll, as_chances(shares, sum(_ways_of(story).values())))
+        return Outlook(self.name_of(story), as_chances(shares, sum(_ways_of(story).values())))
+
+    def name_of(self, story: Story) -> Text:
+        """What a roll is for; of a contest also whose it is, as it is his to be higher or lower."""
+        if story.singly and story.dice.count > 1:
+            return Text("{roll}, each die", {"roll": story.what})
+        if isinstance(story.declared, Against) and self.whose is not None:
+            return Text("{who}, {roll}", {"who": self.whose, "roll": story.what})
+        return Text(story.what)
 
     def first(self, casts: Sequence[int]) -> Story | None:
         """The first throw after those that come to `casts`, if there is one that may be told of."""
@@ -166,6 +173,8 @@ class _Way:
 
     def shares(self, story: Story, casts: list[int]) -> dict[Text, Fraction]:
         """How likely each outcome is, in the order of what the dice come to, the better ones of a check first."""
+        if isinstance(story.declared, Against) and story.declared.total is not None:
+            self.decide(story, casts)
         found = dict.fromkeys(_outcomes(story), Fraction(0))
         numbers = _ways_of(story)
         every = sum(numbers.values())
@@ -209,6 +218,15 @@ class _Way:
         if then.declared.total is None:
             raise _Unknown
         return self.shares(then, casts)
+
+    def decide(self, story: Story, casts: list[int]) -> None:
+        """Of a contest the last throw alone says who wins: no other may follow it."""
+        self.whose = story.subject[1] if story.subject is not None else None
+        for cast in (story.dice.lowest, story.dice.highest):
+            then = self.first([*casts, cast])
+            another = then is not None and isinstance(then.declared, Against) and then.declared.total is not None
+            if another and then is not None and then.what == story.what:
+                raise _Unknown
 
 
 class _Unknown(Exception):

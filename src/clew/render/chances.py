@@ -1,0 +1,58 @@
+"""The chances beside an answer, in as few words as will do: `hit 67 %`, `flees 1/6, bribe 1/3, fights 1/2`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from clew.kernel.words.scene import Chance, Choice
+from clew.kernel.words.text import Name, Words, put, same
+from clew.render.language import phrase
+
+MOST_NAMED = 4
+"""Where a roll can come to more than this, only the likeliest are told; where those are rare too, none is."""
+RARE = Fraction(1, 10)
+SMALL = 12
+"""What has a denominator up to this is told as a fraction."""
+
+
+def chance_text(chances: list[Chance], words: Words = same) -> str:
+    """What may come of a roll. Of two things the first is enough, and what is sure needs no figure."""
+    if len(chances) == 1:
+        return put(chances[0].name, words)
+    if len(chances) == 2:
+        return f"{put(chances[0].name, words)} {percent(chances[0])}"
+    named = chances
+    if len(chances) > MOST_NAMED:
+        likely = sorted(chances, key=lambda each: -each.ways)[: MOST_NAMED - 1]
+        named = [each for each in chances if each in likely and Fraction(each.ways, each.of) >= RARE]
+    told = [f"{put(each.name, words)} {share(each)}" for each in named]
+    return ", ".join([*told, *(["…"] if told and len(named) < len(chances) else [])])
+
+
+def percent(chance: Chance) -> str:
+    """In whole per cent; what is possible is never told as impossible or sure."""
+    found = round(Fraction(100 * chance.ways, chance.of))
+    if found == 0:
+        return "<1 %" if chance.ways else "0 %"
+    return ">99 %" if found == 100 and chance.ways < chance.of else f"{found} %"
+
+
+def share(chance: Chance) -> str:
+    """As a fraction where that is a simple one."""
+    found = Fraction(chance.ways, chance.of)
+    return str(found) if found.denominator <= SMALL else percent(chance)
+
+
+def beside(choice: Choice, words: Words = same, brief: bool = False) -> str:
+    """What to write beside an answer: what the roll is for, and its chances; in brief only these."""
+    told = chance_text(choice.chances, words) if choice.chances else ""
+    if brief or not told or choice.roll is None:
+        return told
+    return phrase(words, "{roll}: {chances}", roll=choice.roll, chances=Name(told))
+
+
+def figure_first(choice: Choice, words: Words = same) -> tuple[str, str]:
+    """The first figure and what it is the figure of; for a single thing, or many, all of it and no figure."""
+    if len(choice.chances) == 2:
+        return percent(choice.chances[0]), put(choice.chances[0].name, words)
+    return "", chance_text(choice.chances, words)

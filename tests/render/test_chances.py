@@ -1,0 +1,78 @@
+"""Chances beside answers, in words."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text as Line
+
+from clew.kernel.words.scene import Ask, Chance, Choice
+from clew.kernel.words.text import Text
+from clew.render.chances import beside, chance_text, figure_first
+from clew.render.plain import ask_text
+from clew.terminal.chooser import Chooser
+from clew.terminal.frame import choices_block
+
+
+def chances(of: int, **ways: int) -> list[Chance]:
+    return [Chance(Text(name.replace("_", " ")), number, of) for name, number in ways.items()]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (chances(3, hit=2, miss=1), "hit 67 %"),
+        (chances(6, works=6), "works"),
+        (chances(6, flees=1, bribe=2, fights=3), "flees 1/6, bribe 1/3, fights 1/2"),
+        (chances(100, a=31, b=33, c=36), "a 31 %, b 33 %, c 36 %"),
+        (chances(1000, killed=1, alive=999), "killed <1 %"),
+        (chances(1000, killed=999, alive=1), "killed >99 %"),
+        (chances(20, a=1, b=8, c=5, d=2, e=4), "b 2/5, c 1/4, e 1/5, …"),
+        ([Chance(Text(f"tile {n}"), 1, 36) for n in range(36)], ""),
+    ],
+)
+def test_they_are_told_in_few_words(given: list[Chance], told: str) -> None:
+    assert chance_text(given) == told
+
+
+FIGHT = Ask(
+    0,
+    Text("What now?"),
+    "1",
+    [
+        Choice("hit", Text("Attack the orc"), roll=Text("to hit"), chances=chances(3, hit=2, miss=1)),
+        Choice("burst", Text("Burst the door"), roll=Text("the door"), chances=chances(36, open=1, shut=35)),
+        Choice("wait", Text("Wait")),
+    ],
+)
+
+
+def test_beside_an_answer_they_say_what_the_roll_is_for_where_there_is_room() -> None:
+    assert [beside(choice) for choice in FIGHT.choices] == ["to hit: hit 67 %", "the door: open 3 %", ""]
+    assert [beside(choice, brief=True) for choice in FIGHT.choices] == ["hit 67 %", "open 3 %", ""]
+    assert figure_first(FIGHT.choices[0]) == ("67 %", "hit")
+
+
+def test_the_plain_mode_puts_them_behind_the_answer() -> None:
+    assert ask_text(FIGHT)[1:] == [
+        "1. Attack the orc (to hit: hit 67 %)",
+        "2. Burst the door (the door: open 3 %)",
+        "3. Wait",
+    ]
+
+
+def lines(width: int, most: int) -> list[str]:
+    block: list[Line] = choices_block(Chooser(FIGHT), width, most)
+    return [line.plain.rstrip() for line in block]
+
+
+def test_the_terminal_puts_them_at_the_right_end() -> None:
+    assert lines(60, 9) == [
+        "1 Attack the orc    to hit: hit 67 %",
+        "2 Burst the door  the door: open 3 %",
+        "3 Wait",
+    ]
+
+
+def test_with_less_room_it_tells_less() -> None:
+    assert lines(30, 9) == ["1 Attack the orc  hit 67 %", "2 Burst the door  open 3 %", "3 Wait"]
+    assert lines(20, 9) == ["1 Attack the orc", "2 Burst the door", "3 Wait"]
