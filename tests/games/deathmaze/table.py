@@ -14,6 +14,7 @@ from clew.games.deathmaze.play import STEPS, beat, menu
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
 from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
 from clew.kernel.table.rulebook import OptionValue
+from clew.kernel.words.scene import Said
 from clew.testing import Table as Base
 
 ARMS = {
@@ -156,9 +157,28 @@ class Table(Base[Game]):
     def told(self) -> str:
         return "\n".join(self.script.told)
 
+    @property
+    def blows(self) -> str:
+        """Every blow that was struck: by whom, at whom, in which column, and what was added, a line each."""
+        return "\n".join(
+            _blow(roll) for roll in self.script.rolls if roll.reads and roll.reads.table == "combat-results"
+        )
+
+    def came(self, rule: str) -> list[str]:
+        """What every roll of a rule came to, and what that means."""
+        return [f"{roll.total}: {roll.outcome}" for roll in self.script.rolls if roll.rule == rule]
+
     def asked(self, rule: str) -> list[list[str]]:
         """The option keys of every question that a rule asked."""
         return [question.keys() for question in self.script.asked if question.rule == rule]
+
+
+def _blow(roll: Said) -> str:
+    assert roll.reads is not None
+    column = "Monster column" if str(roll.reads.column) == "Monster" else roll.reads.column
+    added = sum(each.amount for each in roll.added)
+    subject, target = (being.name if being else "" for being in (roll.subject, roll.target))
+    return f"{subject} attacks {target} ({column}{f' {added:+d}' if added else ''})."
 
 
 def _usual(number: int) -> tuple[int, ...]:

@@ -201,7 +201,7 @@ def test_a_fair_fight_ends_the_stench() -> None:
     table.person("Bram").stench = True
     table.fight("Cronk", 9)
     table.choose("cast-fair-fight", "attack-cronk-1").roll(6, 1).run(party_phase)
-    assert "Bram attacks Cronk A (Sword)." in table.told
+    assert "Bram attacks Cronk A (Sword)." in table.blows
 
 
 @pytest.mark.rule("M4.29", "9.45g")
@@ -301,5 +301,5 @@ def test_no_amount_of_eloquence_is_too_much() -> None:
         person.spells = ["Oratory"]
     group = table.monsters("Ogre", 0)
     table.choose(*["yes"] * 18).roll(6, 6).run(negotiate, group)
-    assert "Negotiation comes to 82: Cow." in table.told
+    assert table.came("7.21a") == ["82: Cow"]
     assert not group.hostile

@@ -8,7 +8,7 @@ import pytest
 from tests.games.deathmaze.table import Table, priest
 
 from clew.games.deathmaze import steps
-from clew.games.deathmaze.maze.explore import called
+from clew.games.deathmaze.book import many
 from clew.games.deathmaze.maze.treasure import contents, seek
 from clew.games.deathmaze.view import view
 from clew.kernel.referees.agenda import Step
@@ -85,9 +85,9 @@ def test_the_ability_points_that_abilities_wait_for_are_shown() -> None:
 
 
 def test_monsters_are_called_by_their_number() -> None:
-    told = [called(kind, 2) for kind in ("Orc", "Werewolf", "Mummy", "Evil Thief", "Evil Hero")]
+    told = [many(kind, 2) for kind in ("Orc", "Werewolf", "Mummy", "Evil Thief", "Evil Hero")]
     assert told == ["Orcs", "Werewolves", "Mummies", "Evil Thieves", "Evil Heroes"]
-    assert called("Orc", 1) == "Orc"
+    assert many("Orc", 1) == "Orc"
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_it_is_told_when_a_chest_holds_neither_trap_nor_treasure() -> None:
     table = Table("Hero", "Hero")
     table.roll(6).run(seek, "I")
     table.run(contents, Step(steps.CONTENTS, {"letter": "A", "monster": ""}))
-    assert "The chest is not trapped." in table.told
+    assert table.came("9.16a") == ["6: not trapped"]
     assert "There is no treasure." in table.told
 
 

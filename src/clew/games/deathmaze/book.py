@@ -12,18 +12,39 @@ from clew.kernel.book.ledger import Ledger, Table, span
 from clew.kernel.table.rulebook import OptionValue, Setup
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.rolls import Amount, Chart
+from clew.kernel.words.text import Text
 
 WEAPONS = ("Sword", "Hammer", "Axe", "Bow", "Dagger", "Throwing Dagger")
 MONSTER = "Monster"
 HUMANOIDS = ("Evil Hero", "Evil Wizard", "Evil Thief", "Orc", "Goblin")
 UNDEAD = ("Vampire", "Vampire Bat", "Skeleton", "Mummy")
 
-_ROLLS = ("die", "dice", "modified roll")
-"""First columns of tables that are rolled on."""
-
 _FAR = 40
+"""Further from zero than any row of a table, unless it has no end."""
 WOUNDS = Amount("wounds", "{n} wounds", "{n} wound")
-"""Further from zero than any row of a table begins."""
+SKILL = Amount("skill with the sword", "+{n}")
+TABLES = {
+    "fountain": "what the water is",
+    "m51-fountain": "what the water is",
+    "statue": "what the statue does",
+    "m51-statue": "what the statue does",
+    "trap-door": "what is under the trap door",
+    "m51-trap-door": "what is under the trap door",
+    "m51-mist": "what the mist is",
+    "negotiation": "the talk",
+    "gems": "what the gem is worth",
+    "magic-items": "what kind of find it is",
+    "weapon-types": "what kind of weapon it is",
+    "weapon-effects": "what its magic adds",
+    "armor": "what the armor adds",
+    "potions": "which potion it is",
+    "spices": "which spice it is",
+    "medallions": "which medallion it is",
+    "rings": "which ring it is",
+    "traps": "which trap it is",
+}
+"""What the tables that are rolled on are read for."""
+_PLURALS = {"y": "ies", "lf": "lves", "ief": "ieves", "o": "oes"}
 
 
 @dataclass(frozen=True)
@@ -48,6 +69,25 @@ class Meeting:
 
     kind: str
     number: Dice
+
+    @property
+    def name(self) -> Text:
+        if self.number.count:
+            return Text("{number} {kinds}", {"number": self.number.code, "kinds": many(self.kind, 2)})
+        number = self.number.plus
+        return Text(
+            "{number} {kinds}" if number > 1 else "{kinds}", {"number": number, "kinds": many(self.kind, number)}
+        )
+
+
+def many(kind: str, number: int) -> str:
+    """A kind of monster in the number that is there: `Orc`, `Orcs`, `Werewolves`, `Mummies`, `Evil Heroes`."""
+    if number == 1:
+        return kind
+    for end, ends in _PLURALS.items():
+        if kind.endswith(end):
+            return kind.removesuffix(end) + ends
+    return f"{kind}s"
 
 
 @dataclass(frozen=True)
@@ -83,15 +123,17 @@ class Book:
     room_cup: list[str]
     corridor_cup: list[str]
     kinds: dict[str, Kind]
-    wandering: tuple[tuple[Meeting, ...], ...]
-    rooms: tuple[tuple[Meeting, ...], ...]
+    wandering: Chart[Chart[Meeting]]
+    rooms: Chart[Chart[Meeting]]
     results: dict[str, tuple[int, ...]]
     blows: dict[str, Chart[int]]
     treasures: dict[str, tuple[tuple[int, Dice], ...]]
     callings: dict[str, Calling]
     spells: dict[str, Spell]
     chances: dict[str, int]
-    on: dict[str, dict[int, str]]
+    charts: dict[str, Chart[str]]
+    gems: Chart[int]
+    wound_points: Amount
     depth: dict[str, tuple[int, ...]]
     bribes: tuple[tuple[int, tuple[int, ...]], ...]
     bribe_columns: tuple[tuple[int, int], ...]
@@ -113,10 +155,6 @@ class Book:
     def wounds(self, column: str, total: int) -> int:
         """[8.7] Wounds for a modified roll in a column of the combat results table."""
         return self.results[column][max(0, min(total, 20))]
-
-    def result(self, table: str, total: int) -> str:
-        """What a table says to a modified roll, however far eloquence has driven it."""
-        return self.on[table][max(-_FAR, min(total, _FAR))]
 
     def has(self, option: str) -> bool:
         return bool(self.options[option])
@@ -151,7 +189,9 @@ def read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
         callings=_callings(ledger),
         spells=_spells(ledger),
         chances=_chances(ledger.table("exploration")),
-        on={table.id: _by_roll(table) for table in ledger.tables.values() if table.columns[0] in _ROLLS},
+        charts={name: _chart(ledger.table(name), what) for name, what in TABLES.items()},
+        gems=_worth(ledger.table("gems")),
+        wound_points=Amount("Wound Points", least=int(ledger.number("7.14b", "least"))),
         depth={row[0]: tuple(int(cell.strip("+x")) for cell in row[1:]) for row in ledger.table("m51-depth").rows},
         bribes=tuple((int(row[0]), tuple(row[1:])) for row in ledger.table("m51-bribery").rows),
         bribe_columns=tuple(span(cell) for cell in ledger.table("m51-bribery").columns[1:]),
@@ -187,10 +227,20 @@ def read_kinds(ledger: Ledger) -> dict[str, Kind]:
     return kinds
 
 
-def _meetings(table: Table) -> tuple[tuple[Meeting, ...], ...]:
+def _meetings(table: Table) -> Chart[Chart[Meeting]]:
     """[7.3, 7.4] By first die and then second die, both from 1 on."""
     wide = 6 // (len(table.columns) - 1)
-    return tuple(tuple(_meeting(cell) for cell in row[1:] for _ in range(wide)) for row in table.rows)
+    rows = [[_meeting(cell) for cell in row[1:] for _ in range(wide)] for row in table.rows]
+    charts = [Chart("who is here", row, table=table.id) for row in rows]
+    return Chart("who may be here", charts, table=table.id, says=[_one_of(row) for row in rows])
+
+
+def _one_of(meetings: list[Meeting]) -> Text:
+    """All that a row offers, in one line."""
+    *others, line = dict.fromkeys(meeting.name for meeting in meetings)
+    for place, name in enumerate(reversed(others)):
+        line = Text("{one}, {others}" if place else "{one} or {others}", {"one": name, "others": line})
+    return line
 
 
 def _meeting(cell: str) -> Meeting:
@@ -213,13 +263,28 @@ def _covers(cell: str, roll: int) -> bool:
     return low <= roll <= high
 
 
-def _by_roll(table: Table) -> dict[int, str]:
-    """A table with results by die roll, as a plain look-up."""
-    found = {}
-    for row in table.rows:
-        low, high = span(str(row[0]))
-        found.update(dict.fromkeys(range(max(low, -_FAR), min(high, _FAR) + 1), str(row[1])))
-    return found
+def _chart(table: Table, what: str) -> Chart[str]:
+    """A table with results by die roll; its first and last row hold beyond its ends, however far."""
+    return Chart(what, *_rows(table), table=table.id)
+
+
+def _worth(table: Table) -> Chart[int]:
+    """[9.82] What gems are worth."""
+    rows, first = _rows(table)
+    return Chart(
+        TABLES[table.id], [int(row) for row in rows], first, table=table.id, of=Amount("", "{n} Bezants", "{n} Bezant")
+    )
+
+
+def _rows(table: Table) -> tuple[list[str], int]:
+    """What stands at each total, and the first of them; the kinds of a table of finds are its first words."""
+    spans = [span(str(row[0])) for row in table.rows]
+    (low, first), (last, high) = spans[0], spans[-1]
+    first, last = low if low > -_FAR else first, high if high < _FAR else last
+    words = [str(row[1]) for row in table.rows]
+    found = zip(words, spans, strict=True)
+    rows = [word for word, (low, high) in found for _ in range(max(low, first), min(high, last) + 1)]
+    return rows, first
 
 
 def _treasures(ledger: Ledger) -> dict[str, tuple[tuple[int, Dice], ...]]:

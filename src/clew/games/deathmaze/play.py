@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.deathmaze import steps
+from clew.games.deathmaze.book import many
 from clew.games.deathmaze.fight import aftermath, battle, combat
 from clew.games.deathmaze.home import continuity, setup
 from clew.games.deathmaze.home.leaving import can_leave, propose_leaving
@@ -108,7 +109,7 @@ def _assaults(game: Game) -> list[Option[Group | None]]:
 
 
 def _called(group: Group) -> str:
-    return explore.called(group.kind, len(group.members))
+    return many(group.kind, len(group.members))
 
 
 def _way(game: Game, side: int) -> Option[int]:

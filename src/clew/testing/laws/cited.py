@@ -15,6 +15,7 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.questions import Question, Seats, label_of
+from clew.kernel.words.rolls import Story
 from clew.kernel.words.text import Fact, Text, put
 from clew.testing.laws.cases import LONGEST_GAME, Book, Case, any_case
 
@@ -74,7 +75,7 @@ def _names(ledger: Ledger, table: str) -> Iterator[str]:
 class Listener(Dealer):
     """Deals, and holds what is cited to what is being talked of."""
 
-    __slots__ = ("now", "rolled", "rules", "things")
+    __slots__ = ("now", "rolled", "rules", "story", "things")
 
     def __init__(self, case: Case) -> None:
         setup = case.setup()
@@ -87,6 +88,7 @@ class Listener(Dealer):
         """What was named in the beat before, and in this one."""
         self.rolled: list[tuple[str, str]] = []
         """The rolls of this beat and their rules: what a die is for is often told after it has fallen."""
+        self.story: Story | None = None
 
     def quiet(self) -> None:
         """A beat is over: of each of its rolls, what it was about has been named by now."""
@@ -94,13 +96,31 @@ class Listener(Dealer):
             self.hold(rule, f"a roll of {dice}")
         self.now, self.rolled = [self.now[1], set()], []
 
+    def listens(self) -> bool:
+        return True
+
+    def explain(self, story: Story, to: Seats) -> None:  # noqa: ARG002
+        self.story = story
+
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
         self.rolled.append((rule, dice.code))
-        return super().throw(dice, rule, by, to)
+        faces = super().throw(dice, rule, by, to)
+        self.take_in(faces)
+        return faces
 
     def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
         self.rolled.append((rule, dice.code))
-        return super().cast(dice, rule, by, to)
+        cast = super().cast(dice, rule, by, to)
+        self.take_in([cast])
+        return cast
+
+    def take_in(self, casts: list[int]) -> None:
+        """A roll names what it is for, what is used, and what came of it."""
+        story, self.story = self.story, None
+        if story is not None:
+            said = [story.outcome(cast) for cast in casts] + [story.using[1] if story.using else None]
+            for text in (Text(story.what), *said):
+                self.now[1] |= self.things.named(put(text)) if text is not None else set()
 
     def answer(self, question: Question) -> Any:
         self.hear(question.rule, put(question.text))

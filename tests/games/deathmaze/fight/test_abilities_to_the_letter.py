@@ -28,7 +28,7 @@ def test_an_evil_wizard_does_not_cast_if_it_would_kill_him() -> None:
         table.roll(1).run(monster_phase)
     table.roll(1).run(monster_phase)
     assert table.monster().wounds == 4
-    assert "(Dagger)" in table.told
+    assert "(Dagger)" in table.blows
 
 
 @pytest.mark.rule("M4.21", "12.2c")
@@ -48,7 +48,7 @@ def test_a_charmed_monster_is_sickened_too() -> None:
     table.choose("ready", "cronk-1", "cronk-2").roll(1, 2, 1).step("battle")
     assert [table.person("Ada").stench, orc.stench, table.person("Bram").stench] == [False, True, False]
     table.choose("nothing", "attack-cronk-2").roll(5).run(party_phase)
-    assert "Orc I attacks Cronk B (Sword -2)." in table.told
+    assert "Orc I attacks Cronk B (Sword -2)." in table.blows
 
 
 @pytest.mark.rule("M4.25")
@@ -60,7 +60,7 @@ def test_a_fair_fight_ends_the_stench_for_a_charmed_monster_too() -> None:
     close_up(table.game)
     table.choose("nothing", "attack-cronk-2", "cast-fair-fight").roll(5, 6).run(party_phase)
     table.choose("nothing", "attack-cronk-2").roll(5).run(party_phase)
-    assert "Orc I attacks Cronk B (Sword)." in table.told
+    assert "Orc I attacks Cronk B (Sword)." in table.blows
 
 
 @pytest.mark.rule("M5.3")

@@ -50,7 +50,7 @@ def test_an_adventurers_attack() -> None:
     table = heroes(1).give("Ada", "weapon Sword +2").fight("Ogre", 9)
     table.person("Ada").skills = {"Sword": 1}
     table.roll(4).run(attack, table.person("Ada"), "ogre-1", 0)
-    assert "(Sword +3)" in table.told
+    assert "(Sword +3)" in table.blows
     assert table.monster().wounds == 1
     plain = heroes(1).fight("Ogre", 9)
     plain.person("Ada").weapons[0].kind = "Throwing Dagger"
@@ -93,7 +93,7 @@ def test_a_monsters_attack() -> None:
     goblin = heroes(1).fight("Goblin", 9)
     goblin.roll(5).run(monster_attack, goblin.monster(), "hero-a", 0)
     assert goblin.person("Ada").wounds == 1
-    assert "(Dagger)" in goblin.told
+    assert "(Dagger)" in goblin.blows
 
 
 @pytest.mark.rule("8.44c", "8.8")
@@ -101,8 +101,8 @@ def test_two_weapons_switch_without_loss() -> None:
     table = heroes(1).fight("Orc", 9)
     table.roll(4).run(monster_attack, table.monster(), "hero-a", 0)
     table.roll(4).run(monster_attack, table.monster(), "hero-a", 1)
-    assert "(Sword)" in table.told
-    assert "(Bow)" in table.told
+    assert "(Sword)" in table.blows
+    assert "(Bow)" in table.blows
     assert table.person("Ada").wounds == 1
 
 

@@ -31,7 +31,7 @@ def test_righteous_fury_ends_with_the_combat() -> None:
     suffer(table.game, table.script, "ogre-1", 9, "8.45", "test")
     table.step("end")
     table.fight("Ogre", 9).choose("attack-ogre-1").roll(3).run(party_phase)
-    assert "Ada attacks Ogre A (Sword)." in table.told
+    assert "Ada attacks Ogre A (Sword)." in table.blows
     assert ada.cast == 2
 
 

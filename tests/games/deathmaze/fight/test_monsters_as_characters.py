@@ -36,7 +36,7 @@ def test_a_cronk_attacks_in_the_monster_column() -> None:
     assert (cronk.wound_points, cronk.resistance, cronk.weapons) == (6, 1, [])
     cronk.skills = {"Monster": 1}
     table.choose("attack-ogre-1").roll(5).run(party_phase)
-    assert "(Monster column +1)" in table.told
+    assert "(Monster column +1)" in table.blows
     assert table.monster().wounds == 1
 
 
@@ -47,7 +47,7 @@ def test_a_cronks_stench_three_times_a_game() -> None:
     table.choose("ready", "yes").roll(3).step("battle")
     assert table.monster().stench
     table.roll(4, 6).run(monster_phase)
-    assert "(Monster column +2)" in table.told
+    assert "(Monster column +2)" in table.blows
     table.person("Ada").stenches = 3
     again = monsters("Cronk", "Hero", rows=(2,))
     again.person("Ada").stenches = 3
@@ -81,7 +81,7 @@ def test_a_troll_fights_bare_handed_and_regenerates_with_four_points() -> None:
     assert (troll.wound_points, troll.resistance) == (8, 2)
     table.choose("change-bare-hands").run(party_phase)
     table.roll(6).run(attack, troll, "ogre-1", 0)
-    assert "(Monster column)" in table.told
+    assert "(Monster column)" in table.blows
     troll.wounds, troll.first_wounded, table.game.round = 3, 1, 3
     table.run(regenerate)
     assert troll.wounds == 3
@@ -104,7 +104,7 @@ def test_a_vampire_charms_with_four_points() -> None:
     assert (vampire.wound_points, vampire.resistance) == (6, 2)
     vampire.hand = -1
     table.choose("attack-ogre-1").roll(3).run(party_phase)
-    assert "(Monster column +3)" in table.told
+    assert "(Monster column +3)" in table.blows
     assert "charm-ogre-1" not in table.asked("8.22f")[0]
     vampire.points, vampire.charms = 4, 0
     table.choose("charm-ogre-1").roll(1, 1).run(party_phase)
@@ -143,7 +143,7 @@ def test_a_werewolf_changes_and_changes_back() -> None:
     assert not wolf.free
     close_up(table.game)
     table.roll(2, 3).run(monster_phase)
-    assert "Ada attacks Bram (Monster column +4)." in table.told
+    assert "Ada attacks Bram (Monster column +4)." in table.blows
     table.roll(3).run(werewolves_return, ["werewolf-a"])
     assert not wolf.free
     table.roll(2).choose("row-0-box-0").run(werewolves_return, ["werewolf-a"])

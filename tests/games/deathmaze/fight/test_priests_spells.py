@@ -42,7 +42,7 @@ def test_righteous_fury() -> None:
         table.fight(kind, 9)
         table.choose("cast-righteous-fury").run(party_phase)
         table.choose(f"attack-{kind.lower()}-1").roll(3).run(party_phase)
-        assert f"(Sword +{added})" in table.told
+        assert f"(Sword +{added})" in table.blows
         assert ada.cast == 2
 
 
@@ -221,7 +221,7 @@ def test_friends() -> None:
     assert ada.cast == 3
     hard, _ = priest("Peace Maker", "Friends")
     hard.choose("yes").roll(4, 3, 3).run(negotiate, hard.monsters("Gargoyle", 0))
-    assert "Negotiation comes to 6: Agreement." in hard.told
+    assert hard.came("7.21a") == ["6: Agreement"]
 
 
 @pytest.mark.rule("M4.29")

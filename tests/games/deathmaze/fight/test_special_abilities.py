@@ -21,7 +21,7 @@ def test_an_evil_wizard_casts_while_he_can() -> None:
         table.roll(1).run(monster_phase)
     assert table.monster().wounds == 6
     table.roll(5).run(monster_phase)
-    assert "(Dagger)" in table.told
+    assert "(Dagger)" in table.blows
     hit = Table("Hero").fight("Evil Wizard", 7)
     hit.roll(2, 1).run(monster_phase)
     assert hit.person("Ada").wounds == 3
@@ -54,7 +54,7 @@ def test_cronk_stench() -> None:
     assert not table.person("Bram").stench
     table.game.declared = {}
     table.choose("attack-cronk-1").roll(6).run(party_phase)
-    assert "(Sword -2)" in table.told
+    assert "(Sword -2)" in table.blows
     for key in ("cronk-1", "cronk-2"):
         suffer(table.game, table.script, key, 9, "8.45", "test")
     table.step("end")
@@ -188,7 +188,7 @@ def test_how_a_charmed_adventurer_fights() -> None:
     table.monster().charms = 2
     take_over(table.game, table.script, table.monster(), "hero-a")
     table.roll(3, 1, 4).run(monster_phase)
-    assert "Ada attacks Bram (Bow +2)." in table.told
+    assert "Ada attacks Bram (Bow +2)." in table.blows
     assert table.person("Bram").wounds >= 1
     unarmed = Table("Wizard", "Hero", rows=(2,)).fight("Vampire", 9)
     take_over(unarmed.game, unarmed.script, unarmed.monster(), "wizard-a")

@@ -67,4 +67,4 @@ def test_righteous_fury_strikes_a_charmed_friend_as_any_other() -> None:
     table.game.foes = [["", "hero-b", ""], ["", "vampire-1", ""]]
     close_up(table.game)
     table.choose("attack-hero-b").roll(3).run(party_phase)
-    assert "Ada attacks Bram (Sword +1)." in table.told
+    assert "Ada attacks Bram (Sword +1)." in table.blows

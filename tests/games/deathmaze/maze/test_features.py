@@ -103,7 +103,7 @@ def test_drunk_is_drunk() -> None:
     table.person("Ada").weapons[0].kind = "Dagger"
     table.fight("Ogre", 5).choose("attack-ogre-1").roll(6, 1).step("round")
     assert table.monster().wounds == 0
-    assert "(Dagger -2)" in table.told
+    assert "(Dagger -2)" in table.blows
 
 
 @pytest.mark.rule("6.15")

@@ -51,13 +51,13 @@ def test_monsters_fight_better_below() -> None:
     for level, added in ((1, ""), (2, " +1"), (4, " +4")):
         table = deep(level).fight("Orc", 4)
         table.roll(1).run(monster_attack, table.monster(), "hero-a", 0)
-        assert f"(Sword{added})" in table.told
+        assert f"(Sword{added})" in table.blows
 
 
 @pytest.mark.rule("M6.14", "M6.11")
 def test_numbers_are_multiplied() -> None:
     table = deep(3)
-    goblins = table.game.book.wandering[1][4]
+    goblins = table.game.book.wandering.rows[1].rows[4]
     table.roll(5).run(appear, goblins, "B", "7.11", -1)
     assert len(table.game.monsters) == 6
 

@@ -102,8 +102,7 @@ def test_flaming_oil() -> None:
 def test_roll_twice() -> None:
     table = trapped("Hero")
     table.roll(6, 6, 5, 1, 5, 4).run(spring, table.person("Ada"))
-    traps = [line for line in table.script.told if line.startswith("The trap:")]
-    assert traps == ["The trap: Flaming oil.", "The trap: Arrow.", "The trap: Explosion."]
+    assert table.came("10.21") == ["6: Roll twice", "6: Roll twice", "5: Flaming oil", "1: Arrow", "4: Explosion"]
     assert table.person("Ada").wounds == 3
 
 

@@ -75,7 +75,7 @@ def test_gem_values() -> None:
     assert table.game.gems == [1, 150]
     values = [row[1] for row in RULEBOOK.ledger.table("gems").rows]
     assert values == [1, 5, 10, 15, 20, 25, 35, 50, 75, 100, 150]
-    assert [int(table.game.book.on["gems"][total]) for total in range(2, 13)] == values
+    assert [table.game.book.gems.on(total) for total in range(2, 13)] == values
 
 
 @pytest.mark.rule("9.15", "9.83")

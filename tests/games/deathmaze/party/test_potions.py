@@ -95,7 +95,7 @@ def test_a_charmed_monster_fights_as_before() -> None:
     table.game.rows[0] = ["hero-a", "", "evil-hero-2"]
     close_up(table.game)
     table.choose("nothing", "attack-evil-hero-1").roll(4).run(party_phase)
-    assert "Evil Hero B attacks Evil Hero A (Sword +3)." in table.told
+    assert "Evil Hero B attacks Evil Hero A (Sword +3)." in table.blows
 
 
 @pytest.mark.rule("9.45d")
@@ -107,7 +107,7 @@ def test_what_a_charmed_monster_cannot_do() -> None:
     table.person("Ada").controls = ["evil-wizard-2"]
     table.game.rows[0] = ["hero-a", "", "evil-wizard-2"]
     table.roll(5).run(monster_attack, ally, "evil-wizard-1", 0)
-    assert "(Dagger)" in table.told
+    assert "(Dagger)" in table.blows
     assert ally.wounds == 0
     assert ally not in receivers(table.game, item("Sesame"))  # type: ignore[comparison-overlap]
 

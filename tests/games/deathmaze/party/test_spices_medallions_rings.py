@@ -119,10 +119,10 @@ def test_dexterity() -> None:
     table = Table("Hero", "Hero", rows=(1, 1)).give("Bram", "Dexterity", "Dexterity").fight("Ogre", 9)
     table.person("Bram").hand = 1
     table.roll(3).run(attack, table.person("Bram"), "ogre-1", 1)
-    assert "(Bow +2)" in table.told
+    assert "(Bow +2)" in table.blows
     table.person("Bram").hand = 0
     table.roll(3).run(attack, table.person("Bram"), "ogre-1", 0)
-    assert "(Sword)" in table.told
+    assert "(Sword)" in table.blows
 
 
 @pytest.mark.rule("9.66")

@@ -140,7 +140,7 @@ def test_counters_do_not_limit() -> None:
     table.monsters("Orc", 3, 3)
     for key in ("orc-1", "orc-2"):
         table.game.monsters[key].controller = "hero-a"
-    meeting = table.game.book.rooms[1][0]
+    meeting = table.game.book.rooms.rows[1].rows[0]
     table.roll(6).run(appear, meeting, "H", "7.12", -1)
     assert len(table.game.monsters) == 8
 

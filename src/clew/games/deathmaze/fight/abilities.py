@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze.book import WOUNDS
 from clew.games.deathmaze.fight.strike import FRONT, hurt_by_monster, monster_attack
 from clew.games.deathmaze.party.monsters import join
 from clew.games.deathmaze.party.people import (
+    amount,
     called,
     in_turn,
     join_foes,
@@ -71,7 +73,8 @@ def _lightning(game: Game, referee: Referee, wizard: Monster, target: str) -> bo
     wizard.wounds += cost
     referee.tell("12.2a", "{name} casts Lightning at {target}.", name=wizard.name, target=called(game, target))
     if not resists(game, referee, target, "12.2c"):
-        wounds = referee.roll(game.book.dice("12.2c"), "12.2c")
+        dice, victim = game.book.dice("12.2c"), somebody(game, target)
+        wounds = amount(referee, dice, "12.2c", WOUNDS, victim, "Lightning", subject=wizard)
         if not shielded(game, referee, target):
             hurt_by_monster(game, referee, target, wounds, "12.2c", "Evil Wizard")
     return True
@@ -173,6 +176,8 @@ def regenerate(game: Game, referee: Referee) -> None:
 
 
 GAZE = Check("the gaze", "turned to stone", "withstood")
+CHANGES = Check("the change", "turns on the party", "stays himself")
+RETURNS = Check("the change", "himself again", "still a beast")
 CHARM = "charm"
 """What a declared attack says that begins with a charm."""
 
@@ -194,7 +199,7 @@ def charm_target(game: Game, referee: Referee, person: Adventurer, key: str) -> 
 def werewolves_change(game: Game, referee: Referee) -> None:
     """[M5.8, M6.42] In each Party Reorganisation Phase a Werewolf may change sides."""
     for person in game.free():
-        if person.lycanthrope and referee.roll(D6, "M5.8") <= game.book.number("M5.8", "on"):
+        if person.lycanthrope and _moonstruck(game, referee, person, "M5.8", CHANGES):
             box = next(row.index(person.key) for row in game.rows if person.key in row)
             leave_line(game, person.key)
             person.fate, person.changed = CHARMED, True
@@ -206,8 +211,12 @@ def werewolves_return(game: Game, referee: Referee, changed: list[str]) -> None:
     """[M5.9] In each following Monster Reorganisation Phase it may become an adventurer again."""
     for key in changed:
         person = game.people[key]
-        if person.changed and person.fate == CHARMED and referee.roll(D6, "M5.9") <= game.book.number("M5.9", "on"):
+        if person.changed and person.fate == CHARMED and _moonstruck(game, referee, person, "M5.9", RETURNS):
             change_back(game, referee, person)
+
+
+def _moonstruck(game: Game, referee: Referee, person: Adventurer, rule: str, check: Check) -> bool:
+    return referee.at_most(game.book.number(rule, "on"), D6, rule, check=check, subject=person)
 
 
 def change_back(game: Game, referee: Referee, person: Adventurer) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.deathmaze import steps
-from clew.games.deathmaze.book import UNDEAD
+from clew.games.deathmaze.book import UNDEAD, WOUNDS
 from clew.games.deathmaze.fight.abilities import (
     CHARM,
     changed_people,
@@ -35,7 +35,7 @@ from clew.games.deathmaze.fight.strike import (
     turncoat_weapon,
 )
 from clew.games.deathmaze.party.items import use_up
-from clew.games.deathmaze.party.people import lost, resists, suffer
+from clew.games.deathmaze.party.people import amount, lost, resists, somebody, suffer
 from clew.games.deathmaze.state import Action, Adventurer, Game
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -115,7 +115,8 @@ def _handles(game: Game, referee: Referee, person: Adventurer, action: Action) -
     person.items.remove(item)
     referee.tell("9.55a", "{name} throws Red Pepper.", name=person.name)
     if not (game.book.advanced and resists(game, referee, action.target, "9.55b")):
-        wounds = referee.roll(game.book.dice("9.55a"), "9.55a")
+        foe = somebody(game, action.target)
+        wounds = amount(referee, game.book.dice("9.55a"), "9.55a", WOUNDS, foe, item.name, subject=person)
         suffer(game, referee, action.target, wounds, "9.55a", "Red Pepper")
 
 
@@ -155,7 +156,7 @@ def _target(game: Game, referee: Referee, key: str, row: int) -> str:
     if not line or not armed or (row == FRONT and key not in game.places):
         return ""
     if row == REAR:
-        return archer_target(referee, line)
+        return archer_target(game, referee, key, line)
     return monster_target(game, referee, key, _hated(game, key, line))
 
 

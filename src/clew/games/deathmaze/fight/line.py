@@ -5,11 +5,12 @@ from __future__ import annotations
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.party.marching import EMPTY, members, take_out
 from clew.games.deathmaze.party.marching import boxes as boxes_of
-from clew.games.deathmaze.party.people import called
+from clew.games.deathmaze.party.people import called, somebody
 from clew.games.deathmaze.state import Game, Group
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Chart, spread
 
 HOLD = Option("hold", "Stay as you are")
 
@@ -97,14 +98,25 @@ def monster_target(game: Game, referee: Referee, key: str, line: list[str]) -> s
     near = closest(game, key, line)
     if len(near) == 1:
         return near[0]
-    return near[0] if referee.roll(D6, "8.33a") <= game.book.number("8.33a", "lower") else near[-1]
+    return referee.read(_either(game, WHOM, near[0], near[-1]), D6, "8.33a", subject=somebody(game, key))
 
 
-def archer_target(referee: Referee, line: list[str]) -> str:
+WHOM = "whom it attacks"
+
+
+def _either(game: Game, what: str, lower: str, higher: str) -> Chart[str]:
+    """A die among two: low for the lower place."""
+    low = game.book.number("8.33a", "lower")
+    among = [lower] * low + [higher] * (6 - low)
+    return Chart(what, among, says=[called(game, key) for key in among])
+
+
+def archer_target(game: Game, referee: Referee, key: str, line: list[str]) -> str:
     """[8.35, 8.36] An archer behind the line: the only one, or a die, counted from box 1."""
     if len(line) == 1:
         return line[0]
-    return line[(referee.roll(D6, "8.35") - 1) * len(line) // 6]
+    seeks = spread(WHOM, line, says=[called(game, member) for member in line])
+    return referee.read(seeks, D6, "8.35", subject=somebody(game, key))
 
 
 # -- reorganisation --------------------------------------------------------------------------------------------------
@@ -216,8 +228,8 @@ def _move_up(game: Game, referee: Referee, row: list[str], behind: list[str]) ->
         nearest = min(abs(box - gaps[0]) for box in there)
         there = [box for box in there if abs(box - gaps[0]) == nearest]
     mover = there[0]
-    if len(there) > 1 and referee.roll(D6, "8.51b") > game.book.number("8.33a", "lower"):
-        mover = there[-1]
+    if len(there) > 1:
+        mover = behind.index(referee.read(_either(game, "who moves up", behind[mover], behind[there[-1]]), D6, "8.51b"))
     gap = min(gaps, key=lambda box: (abs(box - mover), box))
     row[gap], behind[mover] = behind[mover], ""
     referee.tell("8.25", "{name} moves up.", name=called(game, row[gap]))

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.deathmaze.book import UNDEAD
+from clew.games.deathmaze.book import UNDEAD, WOUNDS
 from clew.games.deathmaze.fight.abilities import spell_wounds
 from clew.games.deathmaze.fight.aftermath import stop
 from clew.games.deathmaze.fight.line import fighters
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.party.magic import Casting, affords, castings, pay, spell_rings
 from clew.games.deathmaze.party.monsters import join
-from clew.games.deathmaze.party.people import called, die, leave_line, pay_wounds, resists, return_to_party, slay
+from clew.games.deathmaze.party.people import (
+    amount,
+    called,
+    die,
+    leave_line,
+    pay_wounds,
+    resists,
+    return_to_party,
+    slay,
+    somebody,
+)
 from clew.games.deathmaze.state import CHARMED, GONE, Action, Adventurer, Game, Monster
 from clew.kernel.referees.referee import Referee
 
@@ -88,6 +98,7 @@ def cast(game: Game, referee: Referee, person: Adventurer, action: Action) -> No
         return
     ring = next((item for item in spell_rings(game, person) if item.name == spell and not item.used), None)
     if ringed and ring is None:
+        referee.tell("12.13b", "{name} has no ring of {spell} left to use.", name=person.name, spell=spell)
         return
     rule = RULES[spell]
     if spell == "Dispel Undead":
@@ -133,11 +144,13 @@ def _explosion(game: Game, referee: Referee, _person: Adventurer, _action: Actio
             spell_wounds(game, referee, key, game.book.number("11.3c", "wounds"), "11.3c", "Explosion")
 
 
-def _bolt(game: Game, referee: Referee, _person: Adventurer, action: Action) -> None:
+def _bolt(game: Game, referee: Referee, person: Adventurer, action: Action) -> None:
     """[11.3f, M4.12] Lightning, or a Light Ray."""
-    rule = RULES[action.thing]
+    rule, spell = RULES[action.thing], action.thing
     if not resists(game, referee, action.target, rule):
-        spell_wounds(game, referee, action.target, referee.roll(game.book.dice(rule), rule), rule, action.thing)
+        foe = somebody(game, action.target)
+        wounds = amount(referee, game.book.dice(rule), rule, WOUNDS, foe, spell, subject=person)
+        spell_wounds(game, referee, action.target, wounds, rule, spell)
 
 
 def _sleep(game: Game, referee: Referee, _person: Adventurer, action: Action) -> None:
@@ -156,10 +169,13 @@ def _sleep(game: Game, referee: Referee, _person: Adventurer, action: Action) ->
 
 def _protection(game: Game, referee: Referee, person: Adventurer, _action: Action) -> None:
     """[M4.11] Undead that fail to resist may not attack the Witch Hunter in this combat."""
-    for monster in _active(game):
-        if monster.kind in UNDEAD and not resists(game, referee, monster.key, "M4.11"):
+    undead = [monster for monster in _active(game) if monster.kind in UNDEAD]
+    for monster in undead:
+        if not resists(game, referee, monster.key, "M4.11"):
             monster.barred.append(person.key)
             referee.tell("M4.11", "{name} shrinks back.", name=monster.name)
+    if not undead:
+        referee.tell("M4.11", "There are no undead here to shrink back.")
 
 
 def _fury(_game: Game, referee: Referee, person: Adventurer, _action: Action) -> None:
@@ -179,11 +195,12 @@ def _dispel(game: Game, referee: Referee, _person: Adventurer, action: Action) -
         slay(game, referee, game.monsters[action.target])
 
 
-def _wrath(game: Game, referee: Referee, _person: Adventurer, _action: Action) -> None:
+def _wrath(game: Game, referee: Referee, person: Adventurer, action: Action) -> None:
     """[M4.16] Every monster of the group that fails to resist, dice for each."""
     for monster in _active(game):
         if not resists(game, referee, monster.key, "M4.16"):
-            wounds = referee.roll(game.book.dice("M4.16"), "M4.16")
+            dice, spell = game.book.dice("M4.16"), action.thing
+            wounds = amount(referee, dice, "M4.16", WOUNDS, monster, spell, subject=person)
             spell_wounds(game, referee, monster.key, wounds, "M4.16", "Wrath of God")
 
 
@@ -199,6 +216,7 @@ def _fair_fight(game: Game, referee: Referee, _person: Adventurer, _action: Acti
     if resists(game, referee, there[0].key, "M4.25"):
         return
     game.no_abilities = True
+    referee.tell("M4.25", "It will be a fair fight, without special abilities.")
     surplus = len(there) - len(game.free())
     weakest_last = sorted(there, key=lambda m: (-row_of(game.foes, m.key), m.wound_points))
     for monster in weakest_last[: max(0, surplus)]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.book import MONSTER, UNDEAD
-from clew.games.deathmaze.party.people import at_depth, called, somebody, suffer
+from clew.games.deathmaze.party.people import at_depth, somebody, suffer
 from clew.games.deathmaze.state import Adventurer, Game, Monster
-from clew.kernel.referees.referee import Referee, sum_of
+from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.rolls import Added
 
@@ -77,11 +77,11 @@ def attack(game: Game, referee: Referee, person: Adventurer, target: str, row: i
     """[8.43, 8.45, 8.7, 9.65] An adventurer's attack."""
     column = attack_column(game, person, row)
     if not column:
+        referee.tell("8.48", "{name} has nothing in hand that reaches from there.", name=person.name)
         return
     added = bonuses(game, person, column, target)
-    _tell(referee, "8.43", person.name, called(game, target), column, sum_of(added))
     blow, foe = game.book.blows[column], somebody(game, target)
-    wounds = referee.read(blow, D6, "8.43", person.seat, None, added, person, foe, column)
+    wounds = referee.read(blow, D6, "8.43", person.seat, None, added, person, foe, _means(column))
     if row == REAR and column == "Throwing Dagger":
         _throw(referee, person)
     suffer(game, referee, target, wounds, "8.45", person.calling)
@@ -114,9 +114,8 @@ def monster_attack(game: Game, referee: Referee, monster: Monster, target: str, 
         rule = "12.32a" if monster.controller else "M5.3"
         added.append(("stench", game.book.number(rule, "bonus"), rule))
     added = [each for each in added if each[1]]
-    _tell(referee, "8.44a", monster.name, called(game, target), column, sum_of(added))
     blow, foe = game.book.blows[column], somebody(game, target)
-    wounds = referee.read(blow, D6, "8.44a", None, None, added, monster, foe, column)
+    wounds = referee.read(blow, D6, "8.44a", None, None, added, monster, foe, _means(column))
     _hit(game, referee, target, wounds, monster.kind)
 
 
@@ -129,12 +128,11 @@ def turncoat_attack(game: Game, referee: Referee, person: Adventurer, target: st
         column = turncoat_weapon(game, person, row)
         added = bonuses(game, person, column, target)
     if not column:
+        referee.tell("12.36e", "{name} has nothing in hand that reaches from there.", name=person.name)
         return
-    _tell(referee, "12.36e", person.name, called(game, target), column, sum_of(added))
     blow, foe = game.book.blows[column], somebody(game, target)
-    _hit(
-        game, referee, target, referee.read(blow, D6, "12.36e", None, None, added, person, foe, column), person.calling
-    )
+    wounds = referee.read(blow, D6, "12.36e", None, None, added, person, foe, _means(column))
+    _hit(game, referee, target, wounds, person.calling)
 
 
 def turncoat_weapon(game: Game, person: Adventurer, row: int) -> str:
@@ -163,8 +161,6 @@ def hurt_by_monster(game: Game, referee: Referee, target: str, wounds: int, rule
     suffer(game, referee, target, wounds, rule, cause)
 
 
-def _tell(referee: Referee, rule: str, name: str, target: str, weapon: str, added: int) -> None:
-    """Told before the roll, so that whoever rolls knows for whom."""
-    means = f"{weapon} column" if weapon == MONSTER else weapon
-    bonus = f" {added:+d}" if added else ""
-    referee.tell(rule, "{name} attacks {target} ({means}{bonus}).", name=name, target=target, means=means, bonus=bonus)
+def _means(column: str) -> str | None:
+    """The weapon of a column; claws and teeth have no name."""
+    return None if column == MONSTER else column

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clew.games.deathmaze import steps
-from clew.games.deathmaze.book import Meeting
+from clew.games.deathmaze.book import Meeting, many
 from clew.games.deathmaze.chits import opposite
 from clew.games.deathmaze.maze.lay import lay
 from clew.games.deathmaze.maze.traps import find_trap
@@ -17,11 +17,11 @@ from clew.games.deathmaze.state import STONE, Game, Group, Monster, Pos, Segment
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
-from clew.kernel.words.rolls import Check
+from clew.kernel.words.rolls import Amount, Check
 
 DOOR = Check("the door", "trapped", "not trapped")
-SOMEBODY = Check("somebody there?", "somebody", "nobody")
-PLURALS = {"y": "ies", "lf": "lves", "ief": "ieves", "o": "oes"}
+SOMEBODY = Check("whether somebody is here", "somebody", "nobody")
+NUMBER = Amount("how many there are")
 SINGLE = ("6.22a", "M6.23")
 """The statue that comes to life, and the Alligator of a pool."""
 
@@ -76,8 +76,6 @@ def check_door(game: Game, referee: Referee, _step: Step) -> None:
     """[5.26b, 5.26c, 5.28b] A door into a segment just laid may be trapped; that is settled before the monsters."""
     if referee.at_most(game.book.chances["door"], D6, "5.26b", check=DOOR):
         find_trap(game, referee, "The door is trapped.", "5.26b")
-    else:
-        referee.tell("5.26b", "The door is not trapped.")
 
 
 def check_monsters(game: Game, referee: Referee, step: Step) -> None:
@@ -100,15 +98,12 @@ def check_monsters(game: Game, referee: Referee, step: Step) -> None:
 def _check(game: Game, referee: Referee, chance: str, rule: str, door: int) -> None:
     if referee.at_most(game.book.chances[chance], D6, rule, check=SOMEBODY):
         find_monsters(game, referee, "7.12" if chance == "room" else "7.11", door)
-    else:
-        referee.tell(rule, "Nobody is here.")
 
 
 def find_monsters(game: Game, referee: Referee, rule: str, door: int) -> None:
     """[7.11, 7.12, 7.15a] Two dice, row and column; the entry gives kind and number."""
     table = game.book.rooms if rule == "7.12" else game.book.wandering
-    row = referee.roll(D6, rule)
-    meeting = table[row - 1][referee.roll(D6, rule) - 1]
+    meeting = referee.read(referee.read(table, D6, rule), D6, rule)
     if meeting.kind == "Evil Wizard" and not game.book.advanced:
         referee.tell("7.15a", "In the basic game there are no Evil Wizards: nobody is here.")
         return
@@ -117,24 +112,14 @@ def find_monsters(game: Game, referee: Referee, rule: str, door: int) -> None:
     appear(game, referee, meeting, letter, rule, door)
 
 
-def called(kind: str, number: int) -> str:
-    """A kind of monster in the number that is there: `Orc`, `Orcs`, `Werewolves`, `Mummies`, `Evil Heroes`."""
-    if number == 1:
-        return kind
-    for end, ends in PLURALS.items():
-        if kind.endswith(end):
-            return kind.removesuffix(end) + ends
-    return f"{kind}s"
-
-
 def appear(game: Game, referee: Referee, meeting: Meeting, letter: str, rule: str, door: int) -> Group:
     """[9.11b, M6.14] Monsters step on the table; they keep the treasure letter they were rolled with. Below there are
     more of them, but a feature that is one monster stays one."""
-    number = amount(referee, meeting.number, rule)
-    if rule not in SINGLE:
-        number *= at_depth(game, "number of monsters")
+    deep = 1 if rule in SINGLE else at_depth(game, "number of monsters")
+    times = ("depth", deep, "M6.14") if deep > 1 else None
+    number = amount(referee, meeting.number, rule, NUMBER, many(meeting.kind, 2), times=times)
     keys = [_new_monster(game, meeting.kind, letter) for _ in range(number)]
-    referee.tell(rule, "There is company: {number} {kinds}.", number=number, kinds=called(meeting.kind, number))
+    referee.tell(rule, "There is company: {number} {kinds}.", number=number, kinds=many(meeting.kind, number))
     group = Group(meeting.kind, keys, door)
     meet(game, group)
     return group

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from clew.games.deathmaze import steps
-from clew.games.deathmaze.book import Meeting
+from clew.games.deathmaze.book import WOUNDS, Meeting
 from clew.games.deathmaze.fight.strike import FRONT, monster_attack
 from clew.games.deathmaze.maze.explore import appear
 from clew.games.deathmaze.maze.meeting import deep_letter
 from clew.games.deathmaze.maze.traps import find_trap
 from clew.games.deathmaze.maze.treasure import find_gems, hand_out, magic_item_of, magic_weapon, seek
 from clew.games.deathmaze.party.items import drink
-from clew.games.deathmaze.party.magic import castings, pay, poison
+from clew.games.deathmaze.party.magic import HEALED, castings, pay, poison
 from clew.games.deathmaze.party.people import (
     amount,
     die,
@@ -30,6 +30,7 @@ from clew.games.deathmaze.state import Adventurer, Game, Item, Segment
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, THREE_D6, parse
+from clew.kernel.words.rolls import Chart
 
 
 def _pool(game: Game, referee: Referee, _person: Adventurer) -> None:
@@ -78,7 +79,8 @@ def _stone(game: Game, referee: Referee, person: Adventurer, rule: str) -> None:
 
 def _falls(game: Game, referee: Referee, person: Adventurer) -> None:
     """[M6.26] The statue falls on the delegate."""
-    suffer(game, referee, person.key, referee.roll(game.book.dice("M6.26"), "M6.26"), "M6.26", "Falling statue")
+    wounds = amount(referee, game.book.dice("M6.26"), "M6.26", WOUNDS, person, "the statue")
+    suffer(game, referee, person.key, wounds, "M6.26", "Falling statue")
 
 
 def _medallion(game: Game, referee: Referee, _person: Adventurer) -> None:
@@ -101,8 +103,10 @@ def _cronks(game: Game, referee: Referee, _person: Adventurer) -> None:
 
 def _pit(game: Game, referee: Referee, person: Adventurer) -> None:
     """[M6.29] Wounds by the die; a bottomless pit swallows who does not resist."""
-    depth = referee.roll(D6, "M6.29")
-    if depth < game.book.number("M6.29", "bottomless"):
+    bottomless, depths = game.book.number("M6.29", "bottomless"), range(1, 7)
+    says = [WOUNDS.text(depth) if depth < bottomless else "bottomless" for depth in depths]
+    depth = referee.read(Chart("how deep the pit is", depths, says=says), D6, "M6.29", subject=person)
+    if depth < bottomless:
         suffer(game, referee, person.key, depth, "M6.29", "Pit")
     elif not resists(game, referee, person.key, "M6.29"):
         referee.tell("M6.29", "{name} falls into the dark and is gone for ever.", name=person.name)
@@ -111,9 +115,7 @@ def _pit(game: Game, referee: Referee, person: Adventurer) -> None:
 
 def _mist(game: Game, referee: Referee, person: Adventurer) -> None:
     """[M6.41] What the mist does."""
-    result = table(game, referee, "m51-mist", "M6.41")
-    referee.tell("M6.41", "The mist: {result}.", result=result)
-    _MISTS[result](game, referee, person)
+    _MISTS[table(game, referee, "m51-mist", "M6.41", person)](game, referee, person)
 
 
 def _fog(_game: Game, referee: Referee, person: Adventurer) -> None:
@@ -125,7 +127,7 @@ def _fog(_game: Game, referee: Referee, person: Adventurer) -> None:
 def _vapor(game: Game, referee: Referee, _person: Adventurer) -> None:
     """[M6.43] Every adventurer is healed, dice for each."""
     for friend in game.free():
-        heal(referee, friend, amount(referee, game.book.dice("M6.43"), "M6.43"), "M6.43")
+        heal(referee, friend, amount(referee, game.book.dice("M6.43"), "M6.43", HEALED, friend), "M6.43")
 
 
 def _haze(game: Game, referee: Referee, person: Adventurer) -> None:
@@ -178,9 +180,7 @@ def investigate(game: Game, referee: Referee) -> None:
     large = game.book.has("m51-features")
     rule = "M6.21" if large else _RULES[feature]
     name = f"m51-{_TABLES[feature]}" if large else _TABLES[feature]
-    result = table(game, referee, name, rule, THREE_D6 if large else D6)
-    text = "{name} looks at the {feature}: {result}."
-    referee.tell(rule, text, name=person.name, feature=NAMES[feature], result=result)
+    result = table(game, referee, name, rule, person, THREE_D6 if large else D6)
     _RESULTS[result](game, referee, person)
 
 
@@ -199,8 +199,7 @@ def _potion(game: Game, referee: Referee, person: Adventurer) -> None:
     if game.segment.feature != "fountain":
         magic_item_of(game, referee, "Potion")
         return
-    name = table(game, referee, "potions", "6.13a")
-    referee.tell("6.13a", "The water is a potion: {potion}.", potion=name)
+    name = table(game, referee, "potions", "6.13a", person)
     drink(game, referee, person, name, "6.13a")
     if game.free():
         hand_out(game, referee, Item("potion", name), "6.13b")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clew.games.deathmaze import steps
-from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
-from clew.games.deathmaze.maze.explore import called, end_if_walled_in
+from clew.games.deathmaze.book import HUMANOIDS, UNDEAD, many
+from clew.games.deathmaze.maze.explore import end_if_walled_in
 from clew.games.deathmaze.maze.ways import shut
 from clew.games.deathmaze.party import quiet
 from clew.games.deathmaze.party.items import FALLEN, drop_what_lies, estates, share_fallen
@@ -12,15 +12,29 @@ from clew.games.deathmaze.party.magic import castings, pay
 from clew.games.deathmaze.party.marching import ORDER, ask_order, mend_order
 from clew.games.deathmaze.party.monsters import roll_wound_points
 from clew.games.deathmaze.party.people import amount, at_depth, in_turn, lends
-from clew.games.deathmaze.state import Adventurer, Game, Group
+from clew.games.deathmaze.state import Adventurer, Game, Group, Monster
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.dice import D6, TWO_D6
+from clew.kernel.words.dice import D6, TWO_D6, Dice
 from clew.kernel.words.questions import Back, Option
+from clew.kernel.words.rolls import Added, Amount, Check
 
 ATTACK = Option("attack", "Attack")
 NEGOTIATE = Option("negotiate", "Negotiate")
 BRIBE = Option("bribe", "Offer a bribe")
+FRIENDSHIP = Check("to make friends", "friends", "not yet friends")
+BOUGHT = Check("the bribe", "taken", "refused")
+BEZANTS, GEMS, ITEMS = range(3)
+FINDS = (
+    Check("whether there are Bezants", "there are", "none"),
+    Check("whether there are gems", "there are", "none"),
+    Check("whether there are magic items", "there are", "none"),
+)
+GOODS = (
+    Amount("the money", "{n} Bezants", "{n} Bezant"),
+    Amount("how many gems", "{n} gems", "{n} gem"),
+    Amount("how many magic items", "{n} magic items", "{n} magic item"),
+)
 
 
 def meet(game: Game, referee: Referee, step: Step) -> None:
@@ -32,13 +46,13 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
     assert group is not None
     if game.skin_saver:
         group.hostile = False
-        referee.tell("M4.29", "They let the party be.")
+        referee.tell("M4.29", "Thanks to Skin Saver they let the party be.")
         return
     mend_order(game, referee)
     game.agenda.append(step)
     ways = [way for way in _ways(game, group) if way.key not in step.facts]
     chosen = referee.choose(
-        game.caller, "How do you meet the {kinds}?", ways, "7.13b", kinds=called(group.kind, len(group.members))
+        game.caller, "How do you meet the {kinds}?", ways, "7.13b", kinds=many(group.kind, len(group.members))
     )
     if chosen is ORDER:
         ask_order(game, referee)
@@ -124,11 +138,12 @@ def negotiate(game: Game, referee: Referee, group: Group) -> None:
     group.negotiated = True
     result = _forced(game, referee, group)
     if not result:
-        modifier = oratory(game, referee, group) - game.book.kinds[group.kind].negotiation
-        total = referee.roll(TWO_D6, "7.21a") + modifier
-        result = game.book.result("negotiation", total)
-        text = "Negotiation comes to {total}: {result}."
-        referee.tell("7.21a", text, total=total, result=result)
+        added = [
+            ("Negotiation Value", -game.book.kinds[group.kind].negotiation, "7.21a"),
+            *oratory(game, referee, group),
+        ]
+        whom = many(group.kind, len(group.members))
+        result = referee.read(game.book.charts["negotiation"], TWO_D6, "7.21a", added=added, target=whom)
     _RESULTS[result](game, referee, group)
 
 
@@ -151,21 +166,18 @@ def _befriends(game: Game, referee: Referee, group: Group) -> bool:
     """[M4.28] Against a high Negotiation Value it works only on a low die."""
     if game.book.kinds[group.kind].negotiation < game.book.number("M4.28", "value"):
         return True
-    return referee.roll(D6, "M4.28") <= game.book.number("M4.28", "on")
+    whom = many(group.kind, len(group.members))
+    return referee.at_most(game.book.number("M4.28", "on"), D6, "M4.28", check=FRIENDSHIP, target=whom)
 
 
-def oratory(game: Game, referee: Referee, group: Group) -> int:
+def oratory(game: Game, referee: Referee, group: Group) -> list[Added]:
     """[9.64a, 9.64b, 11.3j, M4.8] Medallions, spells and a Peace Maker's tongue; all add up."""
-    bonus = 0
-    for person in game.free():
-        worn = sum(item.kind == "medallion" and item.name == "Oratory" for item in person.items)
-        bonus += worn * game.book.number("9.64a", "bonus")
-    if bonus:
-        referee.tell("9.64a", "Medallions of Oratory add {bonus}.", bonus=bonus)
+    worn = sum(item.kind == "medallion" and item.name == "Oratory" for person in game.free() for item in person.items)
+    found: list[Added] = [("medallions of Oratory", worn * game.book.number("9.64a", "bonus"), "9.64a")]
     if not group.no_tongue and any(person.calling == "Peace Maker" for person in game.free()):
-        bonus += game.book.number("M4.8", "bonus")
-        referee.tell("M4.8", "A Peace Maker speaks for the party.")
-    return bonus + _spoken(game, referee)
+        found.append(("a Peace Maker's tongue", game.book.number("M4.8", "bonus"), "M4.8"))
+    found.append(("Oratory", _spoken(game, referee), "11.3j"))
+    return [each for each in found if each[1]]
 
 
 def _spoken(game: Game, referee: Referee) -> int:
@@ -224,16 +236,21 @@ def _pay(game: Game, referee: Referee, group: Group, share: int, rule: str) -> N
     """[7.24c, 7.24f] The Bezants column is rolled for every monster and noted; the share is rounded down."""
     for key in group.members:
         monster = game.monsters[key]
-        threshold, dice = game.book.treasures[deep_letter(game, monster.letter)][0]
-        monster.bezants = amount(referee, dice, "7.24c") if _finds(referee, threshold) else 0
+        column = game.book.treasures[deep_letter(game, monster.letter)][BEZANTS]
+        monster.bezants = column_of(referee, column, BEZANTS, "7.24c", monster)
     group.paid = sum(game.monsters[key].bezants for key in group.members) // share
     game.hoard += group.paid
     referee.tell(rule, "They pay {paid} Bezants.", paid=group.paid)
 
 
-def _finds(referee: Referee, threshold: int) -> bool:
-    """[2.3d] Checks that can't fail, or can't succeed, are not rolled."""
-    return threshold >= 6 or (threshold > 0 and referee.roll(D6, "9.12a") <= threshold)
+def column_of(referee: Referee, column: tuple[int, Dice], what: int, rule: str, monster: Monster | None) -> int:
+    """[9.12a, 2.3d] A check die, then the amount; checks that can't fail or can't succeed are not rolled."""
+    threshold, dice = column
+    if threshold < 6 and not (
+        threshold and referee.at_most(threshold, D6, "9.12a", check=FINDS[what], subject=monster)
+    ):
+        return 0
+    return amount(referee, dice, rule, GOODS[what], subject=monster)
 
 
 def deep_letter(game: Game, letter: str) -> str:
@@ -267,8 +284,10 @@ def bribe(game: Game, referee: Referee, group: Group, otherwise: Step) -> None:
         game.agenda.append(otherwise)
         return
     group.bribed = True
-    eloquence = _tongue(game, referee, group)
-    if referee.roll(D6, "M6.31") - eloquence <= _chance(game, group, chosen.value):
+    eloquence, chance = _tongue(game, referee, group), _chance(game, group, chosen.value)
+    added = [("a Peace Maker's tongue", -eloquence, "M4.9")] if eloquence else []
+    whom = many(group.kind, len(group.members))
+    if referee.at_most(chance, D6, "M6.31", check=BOUGHT, added=added, target=whom):
         _pay_bribe(game, referee, group, chosen.value)
         group.hostile = False
         referee.tell("M6.32", "They take {sum} Bezants and keep the peace.", sum=group.bribe)

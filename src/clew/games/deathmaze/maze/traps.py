@@ -118,18 +118,16 @@ def detrap(game: Game, referee: Referee, thief: Adventurer) -> None:
         thief.experience += gained
         referee.tell("10.12b", "{name} removes the trap and gains {gained}.", name=thief.name, gained=gained)
         return
-    referee.tell("10.13a", "{name} fails.", name=thief.name)
     spring(game, referee, thief)
 
 
 def spring(game: Game, referee: Referee, opener: Adventurer) -> None:
     """[10.13d, 10.21, 10.27a, 10.27b, 10.3] The trap takes effect; a 6 is worked out as two, the first completely."""
-    trap = table(game, referee, "traps", "10.21")
+    trap = table(game, referee, "traps", "10.21", opener)
     if trap == "Roll twice":
         spring(game, referee, opener)
         spring(game, referee, opener)
         return
-    referee.tell("10.21", "The trap: {trap}.", trap=trap)
     if trap == "Explosion":
         explode(game, referee)
     elif not opener.free:

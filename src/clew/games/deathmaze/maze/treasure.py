@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clew.games.deathmaze import steps
-from clew.games.deathmaze.maze.meeting import deep_letter
+from clew.games.deathmaze.book import WOUNDS
+from clew.games.deathmaze.maze.meeting import BEZANTS, GEMS, ITEMS, column_of, deep_letter
 from clew.games.deathmaze.maze.traps import find_trap
 from clew.games.deathmaze.party.items import changes, drink, item_name, receivers, take, takes_weapon
 from clew.games.deathmaze.party.monsters import back_to_others
@@ -13,8 +14,6 @@ from clew.kernel.referees.agenda import Plain, Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, TWO_D6, Dice
 from clew.kernel.words.rolls import Check
-
-BEZANTS, GEMS, ITEMS = range(3)
 
 
 def monster_treasure(game: Game, referee: Referee, step: Step) -> None:
@@ -31,8 +30,6 @@ def seek(game: Game, referee: Referee, letter: str, monster: Monster | None = No
         return
     if referee.at_most(game.book.chances["chest"], D6, "9.16a", check=CHEST):
         find_trap(game, referee, "The chest is trapped.", "9.16a")
-    else:
-        referee.tell("9.16a", "The chest is not trapped.")
 
 
 def contents(game: Game, referee: Referee, step: Step) -> None:
@@ -40,10 +37,12 @@ def contents(game: Game, referee: Referee, step: Step) -> None:
     letter = str(step.facts["letter"])
     monster = game.monsters.get(str(step.facts["monster"]))
     columns = game.book.treasures[letter]
-    bezants = monster.bezants if monster and monster.bezants >= 0 else _column(referee, columns[BEZANTS])
-    gems = _column(referee, columns[GEMS])
+    bezants = (
+        monster.bezants if monster and monster.bezants >= 0 else _column(referee, columns[BEZANTS], BEZANTS, monster)
+    )
+    gems = _column(referee, columns[GEMS], GEMS, monster)
     given = monster is not None and game.group is not None and game.group.pay_items
-    items = 0 if given else _column(referee, columns[ITEMS])
+    items = 0 if given else _column(referee, columns[ITEMS], ITEMS, monster)
     if not (bezants or gems or items):
         referee.tell("9.12a", "There is no treasure.")
     _collect(game, referee, bezants, monster)
@@ -51,12 +50,8 @@ def contents(game: Game, referee: Referee, step: Step) -> None:
     game.agenda += [Step(steps.ITEM) for _ in range(items)]
 
 
-def _column(referee: Referee, column: tuple[int, Dice]) -> int:
-    """[9.12a, 2.3d] A check die, then the amount; checks that can't fail or can't succeed are not rolled."""
-    threshold, dice = column
-    if threshold < 6 and (threshold == 0 or referee.roll(D6, "9.12a") > threshold):
-        return 0
-    return amount(referee, dice, "9.12a")
+def _column(referee: Referee, column: tuple[int, Dice], what: int, monster: Monster | None) -> int:
+    return column_of(referee, column, what, "9.12a", monster)
 
 
 def _collect(game: Game, referee: Referee, bezants: int, monster: Monster | None) -> None:
@@ -72,15 +67,12 @@ def _collect(game: Game, referee: Referee, bezants: int, monster: Monster | None
 
 
 CHEST = Check("the chest", "trapped", "not trapped")
-_GEM = ("A gem worth a single Bezant.", "A gem worth {value} Bezants.")
 
 
 def find_gems(game: Game, referee: Referee, number: int) -> None:
     """[9.14, 9.82] Two dice for the value of each gem."""
     for _ in range(number):
-        value = int(game.book.on["gems"][referee.roll(TWO_D6, "9.14")])
-        game.gems.append(value)
-        referee.tell("9.14", _GEM[value > 1], value=value)
+        game.gems.append(referee.read(game.book.gems, TWO_D6, "9.14"))
 
 
 def gift(game: Game, referee: Referee, step: Step) -> None:
@@ -89,7 +81,7 @@ def gift(game: Game, referee: Referee, step: Step) -> None:
     assert isinstance(members, list)
     for key in members:
         letter = deep_letter(game, game.monsters[key].letter)
-        number = _column(referee, game.book.treasures[letter][ITEMS])
+        number = _column(referee, game.book.treasures[letter][ITEMS], ITEMS, game.monsters[key])
         game.agenda += [Step(steps.ITEM) for _ in range(number)]
 
 
@@ -182,8 +174,8 @@ def assign(game: Game, referee: Referee, item: Item) -> None:
 def potion(game: Game, referee: Referee) -> None:
     """[9.41a, 9.41b, 9.47, 9.63] A found potion is tested by a delegate unless it can be appraised."""
     if any(person.wears("Potion Appraisal") for person in game.free()):
+        referee.tell("9.63", "The medallion appraises the potion.")
         name = table(game, referee, "potions", "9.63")
-        referee.tell("9.63", "The medallion appraises it: {potion}.", potion=name)
         for _ in range(game.book.number("9.63", "doses")):
             hand_out(game, referee, Item("potion", name), "9.63")
         return
@@ -191,8 +183,7 @@ def potion(game: Game, referee: Referee) -> None:
     if tester is None:
         referee.tell("9.17d", "The potion is left behind.")
         return
-    name = table(game, referee, "potions", "9.41a")
-    referee.tell("9.41a", "{name} drinks: {potion}.", name=tester.name, potion=name)
+    name = table(game, referee, "potions", "9.41a", tester)
     drink(game, referee, tester, name, "9.41a")
     for _ in range(game.book.number("9.41b", "doses")):
         if game.free():
@@ -213,8 +204,7 @@ def medallion(game: Game, referee: Referee) -> None:
     if tester is None:
         referee.tell("9.17d", "The medallion is left behind.")
         return
-    name = table(game, referee, "medallions", "9.61")
-    referee.tell("9.61", "{name} puts it on: {medallion}.", name=tester.name, medallion=name)
+    name = table(game, referee, "medallions", "9.61", tester)
     if name == "Strangling":
         strangle(game, referee, tester)
     else:
@@ -223,7 +213,8 @@ def medallion(game: Game, referee: Referee) -> None:
 
 def strangle(game: Game, referee: Referee, tester: Adventurer) -> None:
     """[9.66] The medallion strangles its tester and is thrown away."""
-    suffer(game, referee, tester.key, referee.roll(game.book.dice("9.66"), "9.66"), "9.66", "Strangling")
+    wounds = amount(referee, game.book.dice("9.66"), "9.66", WOUNDS, tester, "Strangling")
+    suffer(game, referee, tester.key, wounds, "9.66", "Strangling")
 
 
 _FINDS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.deathmaze.party.magic import gain_strength, poison
+from clew.games.deathmaze.party.magic import HEALED, gain_strength, poison
 from clew.games.deathmaze.party.monsters import charm_by_potion, charmable
 from clew.games.deathmaze.party.people import LEAVE, amount, called, die, heal
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
@@ -21,7 +21,7 @@ def drink(game: Game, referee: Referee, person: Adventurer, name: str, rule: str
     """[9.42, 9.43, 9.44, 9.45a, 9.46, 9.52, 9.54] What a potion, or the spice that works like it, does."""
     if name in ("Healing", "Mustard"):
         rule = "9.42" if name == "Healing" else "9.52"
-        heal(referee, person, amount(referee, game.book.dice("9.42"), rule), rule)
+        heal(referee, person, amount(referee, game.book.dice("9.42"), rule, HEALED, person), rule)
     elif name in ("Strength", "Spinach"):
         gain_strength(game, referee, person, "9.44" if name == "Strength" else "9.54")
     elif name == "Poison":

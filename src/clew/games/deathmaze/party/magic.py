@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.games.deathmaze.book import WOUNDS
 from clew.games.deathmaze.party.marching import find_place
 from clew.games.deathmaze.party.people import amount, heal, in_turn, pay_wounds, suffer
 from clew.games.deathmaze.state import FREE, STONE, Adventurer, Game, Item
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Back, Option
+from clew.kernel.words.rolls import Amount, Check
 
 Casting = tuple[str, Item | None]
 """A spell, and the ring it comes from if it is not his own."""
 
 NOBODY = Back("nobody", "Nobody after all")
+POISON = "poison"
+HEALED = Amount("healing", "up to {n} wounds", "up to {n} wound")
+GUARD = Amount("what Mage Armor keeps off", "{n} wounds kept off", "{n} wound kept off")
+STRENGTH = Amount("strength", "+{n}")
+RAISED = Check("to come back to life", "dead for ever", "lives again")
 
 
 def affords(person: Adventurer, cost: int) -> bool:
@@ -97,12 +104,12 @@ def cast_quietly(game: Game, referee: Referee, person: Adventurer, casting: Cast
 def _heals(game: Game, referee: Referee, target: Adventurer, rule: str) -> None:
     """[11.3e, M4.17, M4.20] Healing by a spell."""
     dice = game.book.dice("9.42" if rule == "11.3e" else rule)
-    heal(referee, target, amount(referee, dice, rule), rule)
+    heal(referee, target, amount(referee, dice, rule, HEALED, target), rule)
 
 
 def _mage_armor(game: Game, referee: Referee, target: Adventurer, rule: str) -> None:
     """[11.3h] Points that take the next Wounds; castings add up."""
-    target.shield += amount(referee, game.book.dice("11.3h"), rule)
+    target.shield += amount(referee, game.book.dice("11.3h"), rule, GUARD, target)
     referee.tell(rule, "{name} is guarded against {points}.", name=target.name, points=target.shield)
 
 
@@ -113,7 +120,7 @@ def _strength(game: Game, referee: Referee, target: Adventurer, rule: str) -> No
 
 def gain_strength(game: Game, referee: Referee, target: Adventurer, rule: str) -> None:
     """[9.44, 9.54, 11.3l] A Combat Bonus in this combat or the next one; several add up."""
-    target.strength += amount(referee, game.book.dice("9.44"), rule)
+    target.strength += amount(referee, game.book.dice("9.44"), rule, STRENGTH, target)
     referee.tell(rule, "{name} is stronger by {bonus}.", name=target.name, bonus=target.strength)
 
 
@@ -187,7 +194,7 @@ def _raises(referee: Referee, person: Adventurer, dead: Adventurer) -> bool:
 
 def _resurrect(game: Game, referee: Referee, person: Adventurer, dead: Adventurer) -> None:
     pay(game, referee, person, ("Resurrection", None), "M4.22")
-    if referee.roll(D6, "M4.22") <= game.book.number("M4.22", "on"):
+    if referee.at_most(game.book.number("M4.22", "on"), D6, "M4.22", check=RAISED, subject=dead):
         referee.tell("M4.22", "{name} is dead for ever.", name=dead.name)
         return
     dead.fate, dead.wounds, dead.cast = FREE, 0, 0
@@ -201,4 +208,6 @@ def poison(game: Game, referee: Referee, victim: Adventurer, rule: str, cause: s
     if victim.wears("Neutralize Poison"):
         referee.tell("9.62", "The medallion keeps the poison from {name}.", name=victim.name)
     elif not spare_poison(game, referee, victim):
-        suffer(game, referee, victim.key, amount(referee, game.book.dice(rule), rule), rule, cause)
+        suffer(
+            game, referee, victim.key, amount(referee, game.book.dice(rule), rule, WOUNDS, victim, POISON), rule, cause
+        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.deathmaze import steps
-from clew.games.deathmaze.book import HUMANOIDS
+from clew.games.deathmaze.book import HUMANOIDS, SKILL
 from clew.games.deathmaze.party.marching import find_place
 from clew.games.deathmaze.party.people import amount, at_depth, free_victims, leave_line, resists
 from clew.games.deathmaze.state import Adventurer, Game, Group, Monster
@@ -11,6 +11,9 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, Dice
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
+
+SO_FAR = Amount("Wound Points so far")
 
 
 def groups(game: Game) -> list[Group]:
@@ -116,9 +119,6 @@ def forget(game: Game, group: Group) -> None:
             del game.monsters[key]
 
 
-_HAS = ("{name} has a single Wound Point.", "{name} has {points} Wound Points.")
-
-
 def roll_wound_points(game: Game, referee: Referee, group: Group) -> None:
     """[7.14a, 7.14b, 7.14c, 8.9a, 8.9b] Wound Points one after the other, an Evil Hero's skill with his."""
     for key in group.members:
@@ -128,16 +128,16 @@ def roll_wound_points(game: Game, referee: Referee, group: Group) -> None:
 
 
 def _roll(game: Game, referee: Referee, monster: Monster) -> None:
-    least = game.book.number("7.14b", "least")
-    points = amount(referee, game.book.kinds[monster.kind].wound_dice, "7.14a")
-    monster.wound_points = max(least, points + deeper(game, referee))
-    referee.tell("7.14a", _HAS[monster.wound_points > 1], name=monster.name, points=monster.wound_points)
+    more, gives = at_depth(game, "wound dice"), game.book.wound_points
+    points = amount(
+        referee, game.book.kinds[monster.kind].wound_dice, "7.14a", SO_FAR if more else gives, subject=monster
+    )
+    monster.wound_points = deeper(game, referee, monster, points) if more else gives.given(points)
     if monster.kind == "Evil Hero":
-        monster.skill = referee.roll(D6, "8.9a")
-        referee.tell("8.9a", "{name} handles his sword with skill {skill}.", name=monster.name, skill=monster.skill)
+        monster.skill = referee.roll(D6, "8.9a", gives=SKILL, subject=monster)
 
 
-def deeper(game: Game, referee: Referee) -> int:
+def deeper(game: Game, referee: Referee, monster: Monster, points: int) -> int:
     """[M6.12] More dice on lower levels."""
-    more = at_depth(game, "wound dice")
-    return referee.roll(Dice(more, 6), "M6.12") if more else 0
+    dice, added = Dice(at_depth(game, "wound dice"), 6), [("so far", points, "7.14a")]
+    return referee.roll(dice, "M6.12", gives=game.book.wound_points, added=added, subject=monster)

@@ -8,7 +8,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, Dice
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.questions import Option
-from clew.kernel.words.rolls import Added, Check
+from clew.kernel.words.rolls import Added, Amount, Check, Whom
 
 LEAVE = Option("leave-it", "Leave it")
 RESISTS = Check("magic", "resisted", "not resisted")
@@ -87,9 +87,20 @@ def lends(game: Game, referee: Referee, person: Adventurer, thing: str) -> bool:
     return referee.agrees(person.seat, "Will {name} use {thing}?", "1.0i", name=person.name, thing=thing)
 
 
-def amount(referee: Referee, dice: Dice, rule: str) -> int:
+def amount(
+    referee: Referee,
+    dice: Dice,
+    rule: str,
+    gives: Amount,
+    target: Whom = None,
+    using: Whom = None,
+    times: Added | None = None,
+    subject: Whom = None,
+) -> int:
     """[2.3a, 2.3b, 2.3c] The roll of a dice code, or the number it stands for."""
-    return referee.roll(dice, rule) if dice.count else dice.plus
+    if dice.count:
+        return referee.roll(dice, rule, gives=gives, target=target, using=using, times=times, subject=subject)
+    return dice.plus if times is None else dice.plus * times[1]
 
 
 def at_depth(game: Game, modifier: str) -> int:
@@ -97,9 +108,11 @@ def at_depth(game: Game, modifier: str) -> int:
     return game.book.depth[modifier][game.level if game.book.has("m51-depth") else 0]
 
 
-def table(game: Game, referee: Referee, name: str, rule: str, dice: Dice = D6) -> str:
+def table(
+    game: Game, referee: Referee, name: str, rule: str, subject: Adventurer | None = None, dice: Dice = D6
+) -> str:
     """Roll on a table of the ledger."""
-    return game.book.on[name][referee.roll(dice, rule)]
+    return referee.read(game.book.charts[name], dice, rule, subject=subject)
 
 
 def resistance(game: Game, key: str) -> int:
@@ -119,10 +132,7 @@ def resists(game: Game, referee: Referee, key: str, rule: str = "11.24a", more: 
         of.append(("help", more, rule))
     against: list[Added] = [("power", die_bonus, rule)] if die_bonus else []
     who = somebody(game, key)
-    resisted = referee.at_most(own + more, D6, rule, None, None, RESISTS, of, against, who)
-    if resisted:
-        referee.tell(rule, "{name} resists.", name=called(game, key))
-    return resisted
+    return referee.at_most(own + more, D6, rule, None, None, RESISTS, of, against, who)
 
 
 def somebody(game: Game, key: str) -> Adventurer | Monster:
@@ -180,7 +190,8 @@ def heal(referee: Referee, person: Adventurer, healed: int, rule: str) -> None:
     """[9.42, 11.22c] Wounds are removed, never below zero and never those from casting."""
     healed = min(healed, person.wounds)
     person.wounds -= healed
-    referee.tell(rule, "{name} is healed of {healed}.", name=person.name, healed=healed)
+    text = "{name} is healed of {healed}." if healed else "{name} has no wounds that heal."
+    referee.tell(rule, text, name=person.name, healed=healed)
 
 
 def die(game: Game, referee: Referee, person: Adventurer, cause: str) -> None:
