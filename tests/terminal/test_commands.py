@@ -39,7 +39,7 @@ def test_the_options_of_one_game(tmp_path: Path) -> None:
 
 def test_options_and_rules_in_french(tmp_path: Path) -> None:
     told = clew(tmp_path, "games", "maze", "--lang", "fr").stdout
-    assert "Quatre personnes enfermées" in told
+    assert "Enfermés sous terre" in told
     assert "--option last-survivor=off  Formule du dernier survivant" in told
     table = clew(tmp_path, "rules", "maze", "start-deck", "--lang", "fr", "--plain").stdout
     assert table.startswith("Paquet Départ (table start-deck)")

@@ -50,6 +50,7 @@ WAYS_IN = {
     ("GET", "/g/{game}/{seat}/map.svg"): SEAT,
     ("GET", "/g/{game}/{seat}/log.txt"): SEAT,
     ("GET", "/g/{game}/{seat}/words"): SEAT,
+    ("GET", "/g/{game}/{seat}/paper"): SEAT,
     ("GET", "/g/{game}/{seat}/replay"): SEAT,
     ("GET", "/g/{game}/{seat}/replay/{at}"): SEAT,
     ("GET", "/g/{game}/verify"): WHEN_OVER,

@@ -7,7 +7,7 @@ __all__ = ["register"]
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    from clew.commands import campaigns, check, docs, doctor, games, new_game, play, replay, rules, setup
+    from clew.commands import campaigns, check, docs, doctor, games, new_game, paper, play, replay, rules, setup
 
     for command in (
         games.games,
@@ -20,5 +20,6 @@ def register(app: typer.Typer) -> None:
         setup.setup,
     ):
         app.command()(command)
+    app.command("print")(paper.print_out)
     app.command("new-game")(new_game.new_game)
     app.command()(check.check)

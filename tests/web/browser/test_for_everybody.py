@@ -35,6 +35,7 @@ def pages(visit: Visit) -> list[str]:
         f"/g/{mine}",
         f"/g/{mine}/watch",
         f"/g/{mine}/0/replay",
+        f"/g/{mine}/0/paper",
     ]
 
 

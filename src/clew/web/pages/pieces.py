@@ -30,6 +30,7 @@ from clew.render.drawn.style import chosen_themes, stylesheet
 from clew.render.figures import decimal
 from clew.render.language import phrase
 from clew.render.log import worth_telling
+from clew.render.paper.leaves import looks as paper_looks
 from clew.render.rolls import is_explained, roll_body, roll_head, roll_text
 from clew.render.rules import KINDS, cell_in_words
 from clew.render.words import board_in_words, listed
@@ -61,6 +62,7 @@ def assets() -> dict[str, bytes]:
     found = {file.name: file.read_bytes() for file in (files("clew.web") / "static").iterdir()}
     found["board.css"] = (stylesheet() + chosen_themes()).encode()
     found["icons.svg"] = sheet_of_symbols().encode()
+    found["paper.css"] = paper_looks().encode()
     found["covers.css"] = cover_looks([book.folder for book in rulebooks().values()]).encode()
     return found | {f"cover-{book.name}.svg": cover(book.folder).encode() for book in rulebooks().values()}
 

@@ -32,6 +32,7 @@ from clew.web.pages import (
     live,
     lookback,
     moves,
+    paper,
     pictures,
     playing,
     rules,
@@ -99,7 +100,21 @@ def open_desk(store: Store, network: Network) -> Desk:
 
 def add_routes(app: FastAPI) -> None:
     """Every way in."""
-    for room in (tables, moves, front, doors, seating, live, rules, pictures, lookback, sequel, playing, library):
+    for room in (
+        tables,
+        moves,
+        front,
+        doors,
+        seating,
+        live,
+        rules,
+        pictures,
+        paper,
+        lookback,
+        sequel,
+        playing,
+        library,
+    ):
         app.include_router(room.router)
     app.get("/static/{version}/{name}", include_in_schema=False)(static)
     app.add_exception_handler(ClewError, refused)
