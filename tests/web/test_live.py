@@ -36,7 +36,8 @@ def test_first_everything_then_only_what_changed(server: Serving) -> None:
     with listening(ada, game) as socket:
         first = take(socket)
         assert first["n"] == 1
-        assert set(first["pieces"]) == {"status", "seats", "ask", "boards", "sheets", "advice"}
+        parts = {"status", "seats", "stage", "boards", "strip", "tray", "ask", "advice", "sheets"}
+        assert set(first["pieces"]) == parts
         assert first["log"]["from"] == 0
         key = ada.view(game)["asks"][0]["choices"][0]["key"]
         ada.move(game, 0, command="a", expected=0, answer=key)

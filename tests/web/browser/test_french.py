@@ -87,7 +87,8 @@ def test_a_french_table_shows_no_english_of_its_own(french: Visit) -> None:
 def test_notices_of_the_script_and_of_the_server_are_french_too(french: Visit) -> None:
     french.play("maze")
     page = french.page
-    page.locator("#ask [data-lesson]").first.click()
+    page.click(".lesson summary")
+    page.click(".lesson [data-lesson]")
     expect(page.locator("#say")).to_have_text("Plus rien n'est expliqué.")
     for _ in range(3):
         page.keyboard.press("u")

@@ -34,7 +34,7 @@ def test_a_whole_game_by_keyboard_alone(ada: Visit) -> None:
             break
         ada.press_and_wait("1")
     assert ada.over()
-    tools = page.locator(".tools button").evaluate_all("all => all.map(button => button.dataset.tool)")
+    tools = page.locator("[data-tool]").evaluate_all("all => all.map(button => button.dataset.tool)")
     assert tools == ["map", "chronicle", "more"]
     page.keyboard.press("h")
     expect(page.locator("#sheet")).not_to_be_visible()
@@ -109,7 +109,13 @@ def test_a_lesson_can_be_stopped_and_taken_up_again(ada: Visit) -> None:
     ada.play()
     page, lesson = ada.page, ada.page.locator(".lesson")
     expect(lesson).to_contain_text("Nobody sees what the others bid")
-    lesson.locator("button").click()
+    lesson.locator("[data-dismiss]").click()
+    expect(lesson).not_to_be_visible()
+    page.reload()
+    ada.ready()
+    expect(lesson).to_be_visible()
+    lesson.locator("summary").click()
+    lesson.locator("[data-lesson]").click()
     expect(lesson).not_to_be_visible()
     page.reload()
     ada.ready()

@@ -70,8 +70,9 @@ def _badge(count: int, radius: float) -> str:
     """How many stand there as one."""
     if count < 2:
         return ""
-    x, y = 0.76 * radius, 0.72 * radius
-    return f'<circle class="badge" cx="{number(x)}" cy="{number(y)}" r="6"/>{label(str(count), x, y, "count")}'
+    x, y, size = 0.76 * radius, 0.72 * radius, max(6.0, 0.4 * radius)
+    badge = f'<circle class="badge" cx="{number(x)}" cy="{number(y)}" r="{number(size)}"/>'
+    return badge + label(str(count), x, y, "count")
 
 
 def _signs(token: Token, radius: float, sheet: str) -> str:

@@ -94,7 +94,8 @@ def _pieces(seen: Sight, words: Words) -> dict[str, str]:
     """The parts of the page that change from step to step; nothing can be chosen on it."""
     return {
         "status": render("pieces/past.html", seen=seen, words=words),
-        "boards": render("pieces/boards.html", seen=seen, words=words),
+        "stage": render("pieces/stage.html", seen=seen, words=words).strip(),
+        "boards": render("pieces/boards.html", seen=seen, words=words).strip(),
         "sheets": render("pieces/sheets.html", seen=seen, words=words),
     }
 

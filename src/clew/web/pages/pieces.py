@@ -18,7 +18,7 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.book.lesson import remarks
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.scene import Board, Preview, Said, Sheet
+from clew.kernel.words.scene import Board, Card, Preview, Said, Scene, Sheet
 from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.cover import cover, cover_looks
 from clew.render.drawn.board import legend, svg
@@ -166,6 +166,7 @@ def environment() -> Environment:
         "decimal": decimal,
         "active_board": active_board,
         "foes_first": foes_first,
+        "people": people,
         "answer_of": _answer,
         "question_of": _question,
         "roll_head": roll_head,
@@ -242,7 +243,10 @@ def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
             "status": render("pieces/status.html", seen=seen, turn=turn(seen, words), words=words),
             "seats": render("pieces/seats.html", seen=seen, words=words),
             "ask": _ask(table, seen, words),
-            "boards": render("pieces/boards.html", seen=seen, words=words),
+            "stage": render("pieces/stage.html", seen=seen, words=words).strip(),
+            "boards": render("pieces/boards.html", seen=seen, words=words).strip(),
+            "strip": render("pieces/strip.html", seen=seen, words=words).strip(),
+            "tray": _tray(table, seen, words),
             "sheets": render("pieces/sheets.html", seen=seen, words=words),
             "advice": _advice(seen, words),
         }
@@ -269,8 +273,6 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         table=table.row.id,
         here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
         game=table.row.rulebook,
-        lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
-        rolls=named_rolls(news(seen, table.rulebook.together), table.rulebook.ledger, words),
         turn=turn(seen, words),
         ending=ending(seen, words),
         left=max(0, left),
@@ -278,6 +280,19 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         purpose=_purpose(seen, table.rulebook.ledger, words),
         words=words,
     )
+
+
+def _tray(table: Table, seen: Sight, words: Words) -> Markup:
+    """The dice that fell last, newest first, and what somebody should know who plays for the first time."""
+    rolls = named_rolls(news(seen, table.rulebook.together), table.rulebook.ledger, words)
+    lesson = [words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)]
+    return render("pieces/tray.html", rolls=rolls, lesson=lesson, words=words).strip()
+
+
+def people(scene: Scene) -> list[Card]:
+    """Whose counters stand in the strip of a phone: everybody with a face, our own first; foes stand on the stage."""
+    shown = [card for sheet in scene.sheets if sheet.kind == "party" for card in sheet.cards]
+    return [card for card in shown if card.icon and (card.life is not None or card.seat is not None)]
 
 
 def _purpose(seen: Sight, ledger: Ledger, words: Words) -> str:

@@ -3,6 +3,7 @@ import { Boards } from "./board.js";
 import { listen } from "./listen.js";
 import { nodes, putIn } from "./morph.js";
 import * as motion from "./motion.js";
+import { narrow } from "./narrow.js";
 import { sheet, show } from "./sheet.js";
 import { $, $$, _, kept, newWord, say } from "./small.js";
 
@@ -13,6 +14,7 @@ export const play = (page) => {
   const asking = $("#ask");
   const log = $("#log");
   const boards = new Boards($("#boards"));
+  const aside = narrow();
   const options = () => $$(".options button", asking);
   const about = (button) => JSON.parse(button.dataset.about || "[]");
   const choicesAt = (key) => options().filter((button) => about(button).includes(key));
@@ -54,6 +56,7 @@ export const play = (page) => {
     $$(".can").forEach((node) => node.classList.remove("can"));
     options().forEach((button) => about(button).forEach((key) => nodesAt(key).forEach((node) => node.classList.add("can"))));
     boards.refresh();
+    aside.refresh();
     runClock();
   };
 

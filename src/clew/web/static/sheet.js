@@ -4,6 +4,14 @@ import { $, $$, _ } from "./small.js";
 export const sheet = $("#sheet");
 sheet.addEventListener("click", (event) => { if (event.target === sheet || event.target.closest("[data-close]")) sheet.close(); });
 
+// What stands on the page already, on the sheet.
+export const open = (title, ...content) => {
+  $("#sheet-title").textContent = title;
+  $("#sheet-body").replaceChildren(...content);
+  if (!sheet.open) sheet.showModal();
+  $("#sheet-title").focus();
+};
+
 export const show = async (title, address) => {
   const body = $("#sheet-body");
   $("#sheet-title").textContent = title;

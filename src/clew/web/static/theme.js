@@ -1,3 +1,4 @@
+document.documentElement.dataset.js = "yes"; // what needs a script may count on it from the first paint
 // Before anything is drawn: the reader's choice of light or dark, and whether rules are explained, if they made one.
 try {
   const kept = localStorage.getItem("clew-theme");

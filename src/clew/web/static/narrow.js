@@ -1,0 +1,49 @@
+// Where a screen is narrow: tabs for story and sheets, counters that open, lessons that can be sent away.
+import { $, $$ } from "./small.js";
+import { open } from "./sheet.js";
+
+const LONG = 450; // milliseconds that a finger rests until a card is shown large
+
+const shut = new Set(); // what was sent away on this page
+
+export const narrow = () => {
+  const main = $("main");
+
+  const turnTo = (name) => {
+    main.dataset.tab = name;
+    $$("[data-tab][aria-pressed]").forEach((tab) => tab.setAttribute("aria-pressed", String(tab.dataset.tab === name)));
+    if (name === "story") $("#log").scrollTop = $("#log").scrollHeight;
+  };
+
+  const enlarge = (card) => {
+    const copy = card.cloneNode(true);
+    copy.removeAttribute("data-key");
+    copy.classList.add("large");
+    open($("h3", card)?.textContent.trim() ?? "", copy);
+  };
+
+  document.addEventListener("click", (event) => {
+    const tab = event.target.closest("button[data-tab]");
+    if (tab) turnTo(tab.dataset.tab);
+    const opens = event.target.closest("[data-open]");
+    const card = opens && $(`.card[data-key="${CSS.escape(opens.dataset.open)}"]`);
+    if (card) enlarge(card);
+    const lesson = event.target.closest("[data-dismiss]")?.closest(".lesson");
+    if (lesson) { shut.add($("summary", lesson).textContent); lesson.classList.add("away"); }
+  });
+
+  let resting = 0;
+  main.addEventListener("pointerdown", (event) => {
+    const card = event.target.closest(".card");
+    if (card && event.pointerType !== "mouse") resting = setTimeout(() => enlarge(card), LONG);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointermove"]) addEventListener(name, () => clearTimeout(resting));
+
+  return { // after the page has changed
+    refresh() {
+      const lesson = $(".lesson");
+      if (lesson && shut.has($("summary", lesson).textContent)) lesson.classList.add("away");
+    },
+    turnTo,
+  };
+};
