@@ -31,7 +31,7 @@ from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.journal import CHOICE, Entry
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import key_of
-from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.stream import Chance, Stream, dice_from, seed_from
 from clew.lab.intervals import Estimate, mean
 
 ENDLESS = 20_000
@@ -73,10 +73,10 @@ class Judged:
         total = 0.0
         for _ in range(self.judge):
             dice = seed_from(self.stream.below(1 << 62))
-            total += self.end(position, chosen, Stream(dice)) - self.end(position, usual, Stream(dice))
+            total += self.end(position, chosen, dice_from(dice)) - self.end(position, usual, dice_from(dice))
         return total / self.judge
 
-    def end(self, position: Position, first: Any, dice: Stream) -> float:
+    def end(self, position: Position, first: Any, dice: Chance) -> float:
         """What the seat comes to if sensible players play on after this answer; nothing if they never end."""
         state, asked = position.checkpoint.copy(), position.question
         dealer = Dealer(dice, defaultdict(self.book.bots["sensible"]), state, ENDLESS)
@@ -100,7 +100,7 @@ def play(book: Rulebook[Any], options: dict[str, Any], seats: int, seat: int, se
     setup = book.setup([Seat(f"Player {number}") for number in range(1, seats + 1)], options)
     state = book.new(setup, book.ledger_for(setup))
     players = [player if number == seat else book.bots["sensible"]() for number in range(seats)]
-    to_the_end(book, state, Scribe(Stream(seed_from(seed)), players, state, book, RUNAWAY))
+    to_the_end(book, state, Scribe(dice_from(seed_from(seed)), players, state, book, RUNAWAY))
     return share(book, state, seat)
 
 

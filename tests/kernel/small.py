@@ -16,9 +16,11 @@ from clew.kernel.words.piles import Pile, pile_of
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option
 from clew.kernel.words.scene import Card, Scene, Sheet, text
-from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.stream import LATEST, Stream, seed_from
 
 TOY = Path(__file__).parent / "toy"
+SCHEME = LATEST
+"""By which dice come out of the seed in `start`; the fixture `each_scheme` changes it."""
 
 
 @dataclass
@@ -99,7 +101,7 @@ def start(
     """A match with people or bots called Ada, Bea and Cleo."""
     names = ("Ada", "Bea", "Cleo")
     setup = rulebook.setup([Seat(name, player) for name, player in zip(names, seats, strict=False)])
-    return Match.start(rulebook, setup, seed_from(seed), own_dice=own_dice)
+    return Match.start(rulebook, setup, seed_from(seed), own_dice=own_dice, scheme=SCHEME)
 
 
 def told(match: Match[Any], seat: int | None = None) -> list[str]:

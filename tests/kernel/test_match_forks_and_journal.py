@@ -15,6 +15,8 @@ from clew.kernel.words.dice import TWO_D6
 from clew.kernel.words.errors import Divergence
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 
 @pytest.mark.parametrize("steps", [0, 1, 5, 30])
 def test_a_fork_leaves_the_original_untouched(steps: int) -> None:

@@ -10,6 +10,8 @@ from clew.kernel.words.dice import D6, TWO_D6, parse
 from clew.kernel.words.errors import AnswerError
 from clew.kernel.words.journal import DRAW, ROLL, Entry
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 
 def hunt(pad: Pad, referee: Referee) -> bool:
     pad.words.append(str(referee.roll(TWO_D6, "1.1", by=1)))

@@ -13,6 +13,8 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.stream import seed_from
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 
 def match_of(seed: int) -> Match[Any]:
     return Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(seed))

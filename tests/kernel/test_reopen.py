@@ -13,6 +13,8 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import SaveError
 from clew.kernel.words.stream import seed_from
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 
 def toy(seed: int = 1) -> Match[Game]:
     return Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(seed))

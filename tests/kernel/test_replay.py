@@ -17,6 +17,8 @@ from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.errors import Divergence
 from clew.kernel.words.stream import commitment, seed_from
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 Records = list[dict[str, Any]]
 
 

@@ -20,6 +20,8 @@ from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.codec import encode
 from clew.kernel.words.stream import seed_from
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 
 def test_a_person_can_read_it(tmp_path: Path) -> None:
     match = played(tmp_path / "game.clew", 2)
@@ -137,7 +139,7 @@ def test_answers_between_two_updates_are_all_written(tmp_path: Path) -> None:
 
 
 def test_forks_can_be_saved_too(tmp_path: Path) -> None:
-    match = start(RULEBOOK, ["me", "me"])
+    match = start(RULEBOOK, ["me", "me"], seed=2)
     for _ in range(5):
         match.answer(match.questions[0].options[0])
     fork = match.fork("elsewhere")

@@ -13,6 +13,8 @@ from clew.kernel.saves.savefile import SaveFile, read_records
 from clew.kernel.table.match import Match
 from clew.kernel.words.errors import SaveError
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 
 def test_the_fingerprint_tells_rules_apart(elsewhere: Path) -> None:
     assert small(walk).version == small(two_steps).version

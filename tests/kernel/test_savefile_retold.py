@@ -15,6 +15,8 @@ from clew.kernel.table.retold import SINCE
 from clew.kernel.words.dice import D6
 from clew.kernel.words.errors import UndoError
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 
 def entries(match: Match[Pad]) -> list[str]:
     return [repr(entry) for beat in match.beats for entry in beat.journal]

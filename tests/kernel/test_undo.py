@@ -15,6 +15,8 @@ from clew.kernel.words.codec import encode
 from clew.kernel.words.dice import D6
 from clew.kernel.words.errors import UndoError
 
+pytestmark = pytest.mark.usefixtures("each_scheme")
+
 TAKEN_BACK = "An answer was taken back."
 
 

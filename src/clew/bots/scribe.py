@@ -14,7 +14,7 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.journal import CHOICE, DRAW, ROLL, Entry
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import Question, Seats, key_of
-from clew.kernel.words.stream import Stream
+from clew.kernel.words.stream import Chance
 
 __all__ = ["Scribe", "fork"]
 
@@ -26,7 +26,7 @@ class Scribe(Dealer):
 
     def __init__(
         self,
-        stream: Stream,
+        stream: Chance,
         policies: Sequence[Policy] | Mapping[int, Policy],
         state: Any,
         rulebook: Rulebook[Any],

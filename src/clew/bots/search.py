@@ -27,7 +27,7 @@ from clew.kernel.words.errors import ClewError, Divergence, RuleFault
 from clew.kernel.words.journal import CHOICE, Entry
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import key_of, label_of
-from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.stream import Chance, Stream, dice_from, seed_from
 from clew.kernel.words.text import put
 
 __all__ = ["Advice", "Search", "Verdict"]
@@ -238,7 +238,7 @@ class _Look:
             self.missed += 1
             return
         try:
-            ends = [(branch, *self.playout(world, branch, Stream(dice))) for branch in alive]
+            ends = [(branch, *self.playout(world, branch, dice_from(dice))) for branch in alive]
         except (Divergence, RuleFault):
             self.missed += 1
             return
@@ -249,7 +249,7 @@ class _Look:
                 branch.prospects[name] += prospect(state, self.seat)
         self.played += len(alive)
 
-    def playout(self, world: Position, branch: Branch, dice: Stream) -> tuple[Any, float]:
+    def playout(self, world: Position, branch: Branch, dice: Chance) -> tuple[Any, float]:
         """Answer with the option and play on; the state it came to, and what that is worth."""
         asked = world.question
         state = world.checkpoint.copy()
@@ -271,7 +271,8 @@ class _Look:
                 if fog(here, state):
                     break
                 before = state.copy()
-            dealer.stream.at = max(dealer.stream.at, played * APART)
+            if isinstance(dealer.stream, Stream):
+                dealer.stream.at = max(dealer.stream.at, played * APART)
             goes_on = beat(state, dealer)
             played += 1
         return before if fog is not None and fog(here, state) else state

@@ -12,7 +12,7 @@ from clew.kernel.words.errors import Divergence
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line, may_know
 from clew.kernel.words.questions import Question, Seats, label_of, told
 from clew.kernel.words.rolls import Story
-from clew.kernel.words.stream import Stream
+from clew.kernel.words.stream import Chance
 from clew.kernel.words.text import Fact, Facts, check_facts
 
 
@@ -27,7 +27,7 @@ class Clerk(Referee):
 
     __slots__ = ("cursor", "given", "journal", "lines", "rollers", "story", "stream", "untold")
 
-    def __init__(self, journal: list[Entry], stream: Stream, given: int = 0, rollers: Sequence[int] = ()) -> None:
+    def __init__(self, journal: list[Entry], stream: Chance, given: int = 0, rollers: Sequence[int] = ()) -> None:
         self.journal = journal
         self.stream = stream
         self.given = given
@@ -49,8 +49,9 @@ class Clerk(Referee):
             self._same(known, ROLL, rule, dice.code)
             if not dice.possible(known.value):
                 raise Divergence(f"[{rule}] {dice.code} can't fall as {known.value}.")
+            self.stream.passed(known)
         else:
-            faces = [self.stream.below(dice.die) + 1 for _ in range(dice.count)]
+            faces = self.stream.faces(dice, rule, by)
             known = self._note_chance(known, Entry(ROLL, rule, dice.code, faces, by, to))
         facts: Facts = {"dice": dice.code, "faces": " ".join(map(str, known.value))}
         self.lines.append(Line(rule, "{dice}: {faces}", facts, known.to, known, story))
@@ -71,8 +72,9 @@ class Clerk(Referee):
             self._same(known, DRAW, rule, pile)
             if known.value not in cards:
                 raise Divergence(f"[{rule}] {known.value!r} can't be drawn from {pile!r} any more.")
+            self.stream.passed(known)
         else:
-            known = self._note_chance(known, Entry(DRAW, rule, pile, cards[self.stream.below(len(cards))], None, to))
+            known = self._note_chance(known, Entry(DRAW, rule, pile, self.stream.card(pile, cards, rule), None, to))
         card: str = known.value
         self._log(known, "{card} from {pile}", card=card, pile=pile)
         return card

@@ -1,4 +1,4 @@
-"""The dealer plays on at full speed: dice from a stream, choices from policies. The lab and every search use it."""
+"""The dealer plays on at full speed: dice by chance, choices by policies. The lab and every search use it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import Question, Seats
-from clew.kernel.words.stream import Stream
+from clew.kernel.words.stream import Chance
 
 
 class Dealer(Referee):
@@ -19,7 +19,7 @@ class Dealer(Referee):
     __slots__ = ("decisions", "limit", "policies", "position", "rolls", "stream")
 
     def __init__(
-        self, stream: Stream, policies: Sequence[Policy] | Mapping[int, Policy], state: Any, limit: int = 0
+        self, stream: Chance, policies: Sequence[Policy] | Mapping[int, Policy], state: Any, limit: int = 0
     ) -> None:
         self.stream = stream
         self.policies = policies
@@ -33,22 +33,18 @@ class Dealer(Referee):
 
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:  # noqa: ARG002
         self.rolls += 1
-        below, die = self.stream.below, dice.die
-        return [below(die) + 1 for _ in range(dice.count)]
+        return self.stream.faces(dice, rule, by)
 
     def listens(self) -> bool:
         return False
 
     def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:  # noqa: ARG002
         self.rolls += 1
-        below, die = self.stream.below, dice.die
-        if dice.single:
-            return dice.single[below(die)]
-        return dice.total([below(die) + 1 for _ in range(dice.count)])
+        return self.stream.total(dice, rule, by)
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:  # noqa: ARG002
         self.rolls += 1
-        return cards[self.stream.below(len(cards))]
+        return self.stream.card(pile, cards, rule)
 
     def answer(self, question: Question) -> Any:
         self.decisions += 1

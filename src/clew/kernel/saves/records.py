@@ -10,7 +10,8 @@ from typing import Any
 from clew.kernel.table.match import Match
 from clew.kernel.words.errors import SaveError
 
-FORMAT = 1
+FORMAT = 2
+"""The latest. Its number is that of the scheme by which dice come out of the seed; of the first, games go on in it."""
 
 _HEADER = {
     "game": str,
@@ -32,7 +33,7 @@ def header(match: Match[Any], name: str = "") -> dict[str, Any]:
     """The first line: which game, who sits where, and what was promised about the dice."""
     setup = match.setup
     return {
-        "clew": FORMAT,
+        "clew": match.scheme,
         "game": match.rulebook.name,
         "name": name,
         "rules": match.rulebook.version,

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from clew.kernel.table.rulebook import State
 from clew.kernel.words.journal import Entry, Line
+from clew.kernel.words.stream import Counts
 
 S = TypeVar("S", bound=State)
 
@@ -14,13 +15,14 @@ class Beat(Generic[S]):
     """The stretch between two quiet moments: the state at its start and the journal since.
 
     The first `given` entries came from elsewhere and stand as they are. `at` is how far the dice had been used at its
-    start. `saved` is the state as a save file holds it; `first` is the number of its first line in the log; `followed`
-    tells whether the rules of today led through its journal when it was last told.
+    start: in order, or by key where the checkpoint is kept. `saved` is the state as a save file holds it; `first` is
+    the number of its first line in the log; `followed` tells whether the rules of today led through its journal when
+    it was last told.
     """
 
     __slots__ = ("at", "checkpoint", "first", "followed", "given", "journal", "lines", "saved")
 
-    def __init__(self, checkpoint: S | None, at: int, journal: list[Entry], given: int = 0) -> None:
+    def __init__(self, checkpoint: S | None, at: int | Counts | None, journal: list[Entry], given: int = 0) -> None:
         self.checkpoint = checkpoint
         self.at = at
         self.journal = journal
@@ -29,6 +31,12 @@ class Beat(Generic[S]):
         self.lines: list[Line] | None = None
         self.first: int | None = None
         self.followed = True
+
+    def forget(self) -> None:
+        """What can be found out again from an earlier beat; counts of dice grow with the game."""
+        self.checkpoint = None
+        if not isinstance(self.at, int):
+            self.at = None
 
     def copy(self) -> Beat[S]:
         """Another that holds the same; which states are kept is each match's own affair."""

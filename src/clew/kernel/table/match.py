@@ -22,7 +22,7 @@ from clew.kernel.words.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_fro
 from clew.kernel.words.position import Past, Position
 from clew.kernel.words.questions import Question, key_of
 from clew.kernel.words.scene import Scene
-from clew.kernel.words.stream import Stream, commitment, mix, seed_from
+from clew.kernel.words.stream import IN_ORDER, LATEST, Chance, Counts, commitment, dice_from, mix, seed_from
 from clew.kernel.words.text import put
 
 S = TypeVar("S", bound=State)
@@ -41,13 +41,16 @@ class Match(Generic[S]):
     one, `from_records` takes one up again. It has no bots and no file: a session plays for its bots.
     """
 
-    def __init__(self, rulebook: Rulebook[S], setup: Setup, seed: bytes, nonces: list[str], own_dice: bool) -> None:
+    def __init__(
+        self, rulebook: Rulebook[S], setup: Setup, seed: bytes, nonces: list[str], own_dice: bool, scheme: int
+    ) -> None:
         """What was agreed; nothing is on the table yet."""
         self.rulebook = rulebook
         self.setup = setup
         self.seed = seed
         self.nonces = nonces
         self.own_dice = own_dice
+        self.scheme = scheme
         self.key = mix(seed, nonces)
         self.ledger = rulebook.ledger_for(setup)
         self.people = [number for number, taken in enumerate(setup.seats) if taken.is_person]
@@ -67,9 +70,10 @@ class Match(Generic[S]):
         nonces: list[str] | None = None,
         own_dice: bool = False,
         origin: Mapping[str, Any] | None = None,
+        scheme: int = LATEST,
     ) -> Match[S]:
         """A new match at its first question; with an `origin` it goes on from where another stood."""
-        match = cls(rulebook, setup, seed, nonces or [], own_dice)
+        match = cls(rulebook, setup, seed, nonces or [], own_dice, scheme)
         match.forked = origin is not None
         first = match._first_beat(origin)
         if first.checkpoint is None:
@@ -84,14 +88,15 @@ class Match(Generic[S]):
         When the rules have changed so that the last beat no longer follows, it goes on from its quiet moment and says
         so; a finished game stays finished.
         """
-        setup, seed, nonces, own_dice, origin = terms_of(rulebook, records[0])
-        match = cls(rulebook, setup, seed, nonces, own_dice)
+        setup, seed, nonces, own_dice, origin, scheme = terms_of(rulebook, records[0])
+        match = cls(rulebook, setup, seed, nonces, own_dice, scheme)
         match.forked = origin is not None
         match.other_rules = records[0]["rules"] != rulebook.version
         try:
-            match.beats = beats_of(match._first_beat(origin), records[1:])
+            match.beats = beats_of(match._first_beat(origin), records[1:], scheme)
             if match.beats[0].checkpoint is None and match.beats[0].saved is None:
                 match.beats[0].checkpoint = lay_out(rulebook, setup, match.ledger)
+            match.beats[-1].at = match._used(match.place)
             match.history = steps(records)
             table = last_table(records)
             if table is not None:
@@ -105,9 +110,9 @@ class Match(Generic[S]):
     def _first_beat(self, origin: Mapping[str, Any] | None) -> Beat[S]:
         """The first beat, with what happened in it elsewhere; without that nothing is on the table yet."""
         if origin is None:
-            return Beat(None, 0, [])
+            return Beat(None, self._dice().at, [])
         journal = [entry_from(data) for data in origin["journal"]]
-        return Beat(self.decode(origin["state"]), 0, journal, len(journal))
+        return Beat(self.decode(origin["state"]), self._dice().at, journal, len(journal))
 
     def resume(self) -> None:
         """Play on from the last quiet moment through its journal to the open question."""
@@ -205,7 +210,7 @@ class Match(Generic[S]):
         """What was told in a beat. One that came from a file is told again out of its journal, entry by entry."""
         beat = self.beats[place]
         if beat.lines is None:
-            clerk = Clerk(beat.journal[:], Stream(self.key, beat.at), len(beat.journal))
+            clerk = Clerk(beat.journal[:], self._dice(), len(beat.journal))
             with suppress(Pause, Divergence, *self._stumbles()):
                 state = self.checkpoint(place).copy()
                 self.rulebook.beat(state, clerk)
@@ -238,9 +243,8 @@ class Match(Generic[S]):
 
     def position_at(self, place: int, keep: int, seat: int | None) -> Position:
         """What a seat decided from when beat number `place` had `keep` entries."""
-        beat = Beat(
-            self.checkpoint(place), self.beats[place].at, self.beats[place].journal[:keep], self.beats[place].given
-        )
+        old = self.beats[place]
+        beat = Beat(self.checkpoint(place), self._used(place), old.journal[:keep], old.given)
         state, _, questions, _ = self._play(beat)
         question = next(question for question in questions if question.seat == seat)
         return Position(state, question, self.rulebook, beat.checkpoint, beat.journal, self._past(place, keep))
@@ -344,9 +348,9 @@ class Match(Generic[S]):
         key = seed if isinstance(seed, bytes) else seed_from(seed)
         checkpoint = self.checkpoint(self.place) if world is None else world.checkpoint
         journal = self.beats[-1].journal if world is None else world.journal or []
-        other = Match(self.rulebook, self.setup, key, self.nonces, self.own_dice)
+        other = Match(self.rulebook, self.setup, key, self.nonces, self.own_dice, LATEST)
         other.forked = True
-        other._go_on(0, Beat(checkpoint, 0, journal[:], len(journal)), len(journal))
+        other._go_on(0, Beat(checkpoint, other._dice().at, journal[:], len(journal)), len(journal))
         return other
 
     def copy(self) -> Match[S]:
@@ -354,7 +358,7 @@ class Match(Generic[S]):
 
         States and journals that were reached are never changed again, so both may hold them.
         """
-        other = Match(self.rulebook, self.setup, self.seed, self.nonces, self.own_dice)
+        other = Match(self.rulebook, self.setup, self.seed, self.nonces, self.own_dice, self.scheme)
         other.forked, other.other_rules = self.forked, self.other_rules
         other.beats, other.history = [beat.copy() for beat in self.beats], self.history[:]
         other.state, other.questions, other.over = self.state, self.questions, self.over
@@ -366,7 +370,7 @@ class Match(Generic[S]):
         """Put an entry into the journal of a beat after its first `keep` ones, and play on from there."""
         beat = self.beats[place]
         journal = [*beat.journal[:keep], entry]
-        self._go_on(place, Beat(self.checkpoint(place), beat.at, journal, beat.given), keep)
+        self._go_on(place, Beat(self.checkpoint(place), self._used(place), journal, beat.given), keep)
 
     def _go_on(self, place: int, beat: Beat[S], told: int) -> None:
         """Play from a beat to the next question. Nothing changes before that is reached, so a fault loses nothing.
@@ -386,13 +390,13 @@ class Match(Generic[S]):
         self._write_history(place, played, told)
         for old in range(max(place - KEPT, 0), len(self.beats) - KEPT):
             if old % KEPT:
-                self.beats[old].checkpoint = None
+                self.beats[old].forget()
 
     def _play(self, beat: Beat[S]) -> tuple[S, Clerk, list[Question], bool]:
         """A beat from its start to a question or its end: the state there, and whether play goes on."""
         assert beat.checkpoint is not None
         state = beat.checkpoint.copy()
-        clerk = Clerk(beat.journal, Stream(self.key, beat.at), beat.given, self.people if self.own_dice else ())
+        clerk = Clerk(beat.journal, self._dice(beat.at), beat.given, self.people if self.own_dice else ())
         questions: list[Question] = []
         goes_on = True
         try:
@@ -408,7 +412,7 @@ class Match(Generic[S]):
     def _write_history(self, place: int, played: list[Beat[S]], told: int) -> None:
         for number, beat in enumerate(played, place):
             if number > place:
-                self.history.append({"beat": number, "at": beat.at})
+                self.history.append({"beat": number, **({"at": beat.at} if self.scheme == IN_ORDER else {})})
             fresh = beat.journal[told:] if number == place else beat.journal
             if fresh:
                 self.history.append({"do": [entry.plain() for entry in fresh]})
@@ -420,11 +424,30 @@ class Match(Generic[S]):
             earlier -= 1
         kept = self.beats[earlier].checkpoint
         state = self.decode(self.beats[earlier].saved) if kept is None else kept
+        used = self._used(earlier)
         for number, beat in enumerate(self.beats[earlier:place], earlier):
-            state = self._play(Beat(state, beat.at, beat.journal, beat.given))[0]
+            state, clerk, _, _ = self._play(Beat(state, used, beat.journal, beat.given))
+            used = clerk.stream.at
             if (number + 1) % KEPT == 0:
-                self.beats[number + 1].checkpoint = state
+                self.beats[number + 1].checkpoint, self.beats[number + 1].at = state, used
         return state
+
+    def _dice(self, at: int | Counts | None = None) -> Chance:
+        """The dice that the seed gives, from the start of the match or from where they had come to."""
+        return dice_from(self.key, self.scheme, at)
+
+    def _used(self, place: int) -> int | Counts:
+        """How far the dice had been used at the start of a beat; counted from an earlier one where it was not kept."""
+        earlier = place
+        while (kept := self.beats[earlier].at) is None:
+            earlier -= 1
+        if earlier == place:
+            return kept
+        dice = self._dice(kept)
+        for beat in self.beats[earlier:place]:
+            for entry in beat.journal:
+                dice.passed(entry)
+        return dice.at
 
     def _keep_for_now(self, place: int, state: S) -> None:
         """Keep the state at the start of a beat, so that telling all beats in turn plays each of them once.

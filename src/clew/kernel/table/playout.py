@@ -11,7 +11,7 @@ from clew.kernel.table.rulebook import Rulebook, Setup
 from clew.kernel.words.journal import CHOICE, Entry
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import key_of
-from clew.kernel.words.stream import Stream
+from clew.kernel.words.stream import Chance
 
 RUNAWAY = 200_000
 """A game with more decisions than this does not end by itself."""
@@ -23,7 +23,7 @@ def answered(position: Position, key: str) -> list[Entry]:
     return [*(position.journal or []), Entry(CHOICE, asked.rule, asked.prompt, key, asked.seat, asked.to)]
 
 
-def play_out(rulebook: Rulebook[Any], setup: Setup, policies: Sequence[Policy], stream: Stream) -> tuple[Any, Dealer]:
+def play_out(rulebook: Rulebook[Any], setup: Setup, policies: Sequence[Policy], stream: Chance) -> tuple[Any, Dealer]:
     """Play one whole game; the last state, and the dealer with its counts."""
     state = rulebook.new(setup, rulebook.ledger_for(setup))
     dealer = Dealer(stream, policies, state, RUNAWAY)
@@ -42,7 +42,7 @@ def to_the_end(rulebook: Rulebook[Any], state: Any, dealer: Dealer) -> int:
 
 
 def play_on(
-    position: Position, policies: Sequence[Policy] | Mapping[int, Policy], stream: Stream, beats: int, first: Any = None
+    position: Position, policies: Sequence[Policy] | Mapping[int, Policy], stream: Chance, beats: int, first: Any = None
 ) -> tuple[Any, bool]:
     """Go on from a position with other dice for some beats, `first` being the answer to its question.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, NamedTuple
 
 from clew.kernel.table.beat import Beat
@@ -10,6 +11,7 @@ from clew.kernel.table.rulebook import Rulebook, Seat, Setup
 from clew.kernel.words.codec import patch
 from clew.kernel.words.errors import SaveError
 from clew.kernel.words.journal import entry_from
+from clew.kernel.words.stream import IN_ORDER, KEYED
 
 MALFORMED = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 """What comes of a file that was written by another hand."""
@@ -26,6 +28,7 @@ class Terms(NamedTuple):
     nonces: list[str]
     own_dice: bool
     origin: dict[str, Any] | None
+    scheme: int
 
 
 def terms_of(rulebook: Rulebook[Any], head: dict[str, Any]) -> Terms:
@@ -35,14 +38,17 @@ def terms_of(rulebook: Rulebook[Any], head: dict[str, Any]) -> Terms:
         seed = bytes.fromhex(head["seed"])
         names = tuple(tuple(str(name) for name in wanted) for wanted in head.get("names", []))
         nonces = [str(nonce) for nonce in head["nonces"]]
+        scheme = head["clew"]
         origin = head["origin"]
         if origin is not None:
             origin = {"state": origin["state"], "journal": [entry_from(entry).plain() for entry in origin["journal"]]}
     except MALFORMED as error:
         raise SaveError(f"The first line of the save file holds something that can't be: {error!r}.") from error
+    if scheme not in (IN_ORDER, KEYED):
+        raise SaveError(f"This game was written in format {scheme!r}, which this Clew can't read; update Clew.")
     rulebook.check_seats(seats, opened=True)
     setup = Setup(seats, {**rulebook.usual, **head["options"]}, head["guests"], head["patch"], names)
-    return Terms(setup, seed, nonces, head["own_dice"], origin)
+    return Terms(setup, seed, nonces, head["own_dice"], origin, scheme)
 
 
 def steps(records: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -50,7 +56,7 @@ def steps(records: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return [record for record in records if not STEPS.isdisjoint(record)]
 
 
-def beats_of(first: Beat[Any], records: Sequence[dict[str, Any]]) -> list[Beat[Any]]:
+def beats_of(first: Beat[Any], records: Sequence[dict[str, Any]], scheme: int) -> list[Beat[Any]]:
     """The beats that the records tell of, from the first one on, with the states that they hold."""
     beats = [first]
     saved: Any = None
@@ -58,7 +64,7 @@ def beats_of(first: Beat[Any], records: Sequence[dict[str, Any]]) -> list[Beat[A
         if "do" in record:
             beats[-1].journal.extend(entry_from(data) for data in record["do"])
         elif "beat" in record:
-            beats.append(Beat(None, record["at"], []))
+            beats.append(Beat(None, index(record["at"]) if scheme == IN_ORDER else None, []))
         elif "undo" in record:
             place, keep = record["undo"]
             del beats[place + 1 :]

@@ -17,7 +17,7 @@ from clew.kernel.table.playout import RUNAWAY
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import key_of, label_of
-from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.stream import Stream, dice_from, seed_from
 from clew.kernel.words.text import Fact, Text, put
 from clew.lab.ahead.freeze import freeze
 from clew.lab.ahead.lookahead import NEGLIGIBLE, Budget, Tree, Way, play_to_horizon
@@ -187,7 +187,7 @@ class _Question:
         return Odds(tuple(rows), False, Text(IN_WORLDS if only is None else SIMULATED, facts))
 
     def play_once(self, world: Position, key: str, number: int, values: Values) -> None:
-        dice = Stream(seed_from(f"odds/{number}"))
+        dice = dice_from(seed_from(f"odds/{number}"))
         policies = self.policies()
         state, beats = play_to_horizon(world, key, lambda state: Dealer(dice, policies, state, RUNAWAY), MOST_BEATS)
         self.looked_beyond = self.looked_beyond or beats > 1

@@ -18,7 +18,7 @@ from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat
 from clew.kernel.words.errors import ClewError, PlayerFault, RuleFault
 from clew.kernel.words.fates import Fate
 from clew.kernel.words.position import Policy
-from clew.kernel.words.stream import Stream, mix, seed_from
+from clew.kernel.words.stream import LATEST, Stream, dice_from, mix, seed_from
 
 __all__ = ["Record", "Series", "Study", "book_of"]
 
@@ -73,13 +73,15 @@ made is looked through in vain for a tenth of the time that it took."""
 class Series:
     """The games of a study, ready to be played in any order.
 
-    Nothing is left to chance before the first question, so the table is laid out once and copied for each game.
+    Nothing is left to chance before the first question, so the table is laid out once and copied for each game. Dice
+    come out of a seed by this `scheme`.
     """
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Study, scheme: int = LATEST) -> None:
         gc.set_threshold(*COLLECT)
         seats = [Seat(f"Player {number}", name) for number, name in enumerate(study.players, 1)]
         self.study = study
+        self.scheme = scheme
         self.rulebook = book_of(study.game)
         self.setup = self.rulebook.setup(seats, study.options, patch=study.patch)
         self.start = self.rulebook.new(self.setup, self.rulebook.ledger_for(self.setup))
@@ -120,7 +122,7 @@ class Series:
 
     def _dealer(self, index: int, state: Any) -> Dealer:
         """A dealer for one game; a scribe if any player looks ahead."""
-        stream, players = Stream(mix(seed_from(self.seed(index)), [])), self.players(index)
+        stream, players = dice_from(mix(seed_from(self.seed(index)), []), self.scheme), self.players(index)
         if any(getattr(policy, "looks_ahead", False) for policy in players):
             return Scribe(stream, players, state, self.rulebook, RUNAWAY)
         dealer = Dealer(stream, players, state, RUNAWAY)
@@ -130,7 +132,7 @@ class Series:
     def at_table(self, index: int) -> Match[Any]:
         """The same game played at a table: with its log, ready to be saved or looked at."""
         players = self.players(index)
-        match = Match.start(self.rulebook, self.setup, seed_from(self.seed(index)))
+        match = Match.start(self.rulebook, self.setup, seed_from(self.seed(index)), scheme=self.scheme)
         for _ in range(RUNAWAY):
             if match.question is None:
                 return match

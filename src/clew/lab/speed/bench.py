@@ -17,7 +17,7 @@ from clew.bots.scribe import Scribe, fork
 from clew.kernel.table.playout import RUNAWAY
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.position import Position
-from clew.kernel.words.stream import Stream, mix, seed_from
+from clew.kernel.words.stream import Stream, dice_from, mix, seed_from
 from clew.lab.many.run import study_of
 from clew.lab.many.study import Series, Study
 
@@ -102,7 +102,7 @@ def _forks(study: Study, seconds: float) -> float:
     until = time.process_time() + seconds
     while time.process_time() < until or not timer.times:
         state = series.start.copy()
-        stream = Stream(mix(seed_from(series.seed(games)), []))
+        stream = dice_from(mix(seed_from(series.seed(games)), []))
         scribe = Scribe(stream, [timer] * len(study.players), state, series.rulebook, RUNAWAY)
         scribe.quiet()
         while series.rulebook.beat(state, scribe) and time.process_time() < until:

@@ -18,7 +18,7 @@ from clew.kernel.words.errors import SetupError
 from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import Question, Seats, about_of, key_of, label_of
 from clew.kernel.words.scene import to_json
-from clew.kernel.words.stream import Stream, mix, seed_from
+from clew.kernel.words.stream import Chance, Stream, dice_from, mix, seed_from
 from clew.kernel.words.text import Fact, Text
 
 BOTS = ["random", "sensible"]
@@ -59,9 +59,9 @@ class Case:
     def key(self) -> bytes:
         return seed_from(f"{self.game} {self.seed}")
 
-    def stream(self) -> Stream:
+    def stream(self) -> Chance:
         """The dice that a match with this key has."""
-        return Stream(mix(self.key(), []))
+        return dice_from(mix(self.key(), []))
 
     def players(self) -> list[Policy]:
         """A player for each seat, with a stream of its own."""
