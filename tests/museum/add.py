@@ -100,13 +100,15 @@ def halfway(folder: Path, game: str, book: Rulebook[Any], until: int) -> None:
 
 def over(folder: Path, game: str, book: Rulebook[Any]) -> None:
     """The shortest of a few games, in which somebody lives on if that can be; and the next one of that campaign."""
-    found = []
-    for seed in range(FEW):
+    found: list[tuple[bool, int, Path, Match[Any]]] = []
+    for seed in range(SEEDS):
+        if seed >= FEW and not (found[-1][3].keeps and all(nobody for nobody, *_ in found)):
+            break
         match = begin(game, book.ledger.players[0], f"over {seed}")
         file = SaveFile(folder / f"{game}-over-{seed}.clew", match, "over")
         for _ in play(match):
             file.update(match)
-        found.append((not match.keeps, file.size, file.path, match))
+        found.append((not book.lives_on(match.keeps), file.size, file.path, match))
     nobody, _, path, match = min(found, key=lambda each: each[:2])
     path.rename(folder / f"{game}-over.clew")
     for *_, other, _ in found:
