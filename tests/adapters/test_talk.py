@@ -239,7 +239,7 @@ def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
 def test_a_game_is_told_in_another_language_where_it_has_it() -> None:
     talk = Talk(lang="fr")
     told = talk.new_game("maze", "me,sensible", seed=1)
-    assert "Quatre personnes" in told
+    assert "Enfermés sous terre" in told
     keys = dict(line.removeprefix("- ").split(": ", 1) for line in told.splitlines() if line.startswith("- "))
     label = next(iter(keys.values()))
     assert label not in talk.question.labels()  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""Lessons: a remark for a rule, when it first comes up and not again."""
+"""Lessons: a remark for a rule, when it first concerns somebody, and again while he does not act on it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from pathlib import Path
 import pytest
 from tests.kernel import toy
 
-from clew.kernel.book.lesson import AT_ONCE, read_lesson, remarks
+from clew.kernel.book.lesson import PATIENCE, REMINDERS, Lesson, Remark, read_lesson, remarks
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import LedgerError
 from clew.kernel.words.scene import Ask, Said, text
 from clew.kernel.words.stream import seed_from
+from clew.kernel.words.text import put
 
-LESSON = {"1": "one", "2": "two", "3": "three", "4": "four"}
+LEDGER = toy.RULEBOOK.ledger
+LESSON = {rule: Remark(rule, word) for rule, word in {"1": "one", "2": "two", "3": "three", "4": "four"}.items()}
 
 
-def told(rule: str) -> Said:
-    return Said(rule, text("Something happens."))
+def told(rule: str, seat: int | None = None) -> Said:
+    return Said(rule, text("Something happens."), seat=seat)
 
 
 def chosen(rule: str, seat: int = 0) -> Said:
@@ -29,26 +31,62 @@ def asked(rule: str, seat: int = 0) -> Ask:
     return Ask(seat, text("What now?"), rule, [])
 
 
+def said(log: list[Said], ask: Ask, lesson: Lesson = LESSON) -> list[str]:
+    return [put(each) for each in remarks(lesson, log, ask, LEDGER)]
+
+
 def test_the_rule_that_asks_is_explained_the_first_time() -> None:
-    assert remarks(LESSON, [], asked("1")) == ["one"]
-    assert remarks(LESSON, [chosen("1")], asked("1")) == []
-    assert remarks(LESSON, [], asked("9")) == []
+    assert said([], asked("1")) == ["one"]
+    assert said([chosen("1")], asked("1")) == []
+    assert said([], asked("9")) == []
 
 
-def test_rules_that_were_at_work_since_the_last_answer_are_explained_before_it() -> None:
-    log = [told("3"), chosen("1"), told("2"), told("3")]
-    assert remarks(LESSON, log, asked("4")) == ["two", "four"]
+def test_one_thing_is_said_at_a_time_and_what_asks_comes_first() -> None:
+    log = [chosen("1"), told("2"), told("3")]
+    assert said(log, asked("4")) == ["four"]
+    assert said([*log, chosen("4")], asked("9")) == ["two"]
+    assert said([*log, chosen("4"), chosen("9")], asked("9")) == ["three"]
 
 
-def test_what_came_up_while_others_answered_is_still_news() -> None:
-    log = [chosen("1"), told("2"), chosen("3", seat=1)]
-    assert remarks(LESSON, log, asked("1")) == ["two", "three"]
+def test_what_has_waited_too_long_is_not_said_any_more() -> None:
+    log = [chosen("1"), told("2")]
+    lesson = {**LESSON, **{str(rule): Remark(str(rule), str(rule)) for rule in range(10, 20)}}
+    for wait in range(PATIENCE + 1):
+        assert said([*log, *(chosen(str(10 + each)) for each in range(wait))], asked(str(10 + wait)), lesson) == [
+            str(10 + wait)
+        ]
+    later = [*log, *(chosen(str(10 + each)) for each in range(PATIENCE + 1))]
+    assert said(later, asked("9"), lesson) == []
 
 
-def test_too_many_remarks_give_way_to_the_latest() -> None:
-    log = [told("1"), told("2"), told("3")]
-    assert remarks(LESSON, log, asked("4")) == ["two", "three", "four"]
-    assert AT_ONCE == 3
+def test_what_befalls_another_player_is_not_explained_to_me() -> None:
+    log = [chosen("1"), chosen("3", seat=1), told("2"), told("4", seat=1)]
+    assert said(log, asked("9")) == []
+    assert said(log, asked("9", seat=1)) == ["two"], "and to him it is"
+
+
+def test_what_is_rolled_for_me_in_another_player_s_turn_is() -> None:
+    assert said([chosen("1"), chosen("3", seat=1), told("2", seat=0)], asked("9")) == ["two"]
+
+
+def test_advice_is_given_again_until_it_is_followed_and_no_more_than_so_often() -> None:
+    lesson = {"1": Remark("1", "Heal him.", done=("7",))}
+    not_done = [chosen("1"), told("8")]
+    for time in range(REMINDERS):
+        assert said(not_done * time, asked("1"), lesson) == ["Heal him."]
+    assert said(not_done * REMINDERS, asked("1"), lesson) == []
+    assert said([chosen("1"), told("7")], asked("1"), lesson) == []
+
+
+def test_figures_are_those_of_the_rules_at_the_table() -> None:
+    rule = next(rule for rule in LEDGER.rules.values() if any(type(each) is int for each in rule.values.values()))
+    name, figure = next((name, each) for name, each in rule.values.items() if type(each) is int)
+    remark = Remark("1", "It costs {price}.", {"price": (rule.id, name)})
+    assert said([], asked("1"), {"1": remark}) == [f"It costs {figure}."]
+    bent = toy.RULEBOOK.ledger_for(
+        toy.RULEBOOK.setup([Seat("Ada")], patch={"rule": [{"id": rule.id, "values": {name: figure + 5}}]})
+    )
+    assert [put(each) for each in remarks({"1": remark}, [], asked("1"), bent)] == [f"It costs {figure + 5}."]
 
 
 def test_a_lesson_is_no_rule_so_saved_games_stay_what_they_are(tmp_path: Path) -> None:
@@ -63,7 +101,7 @@ def test_a_lesson_is_no_rule_so_saved_games_stay_what_they_are(tmp_path: Path) -
 
 
 def test_a_folder_without_a_lesson_has_an_empty_one(tmp_path: Path) -> None:
-    assert read_lesson(tmp_path, toy.RULEBOOK.ledger) == {}
+    assert read_lesson(tmp_path, LEDGER) == {}
 
 
 @pytest.mark.parametrize(
@@ -73,12 +111,18 @@ def test_a_folder_without_a_lesson_has_an_empty_one(tmp_path: Path) -> None:
         ("remark = 3", "lesson.toml must hold"),
         ("[[remark", "lesson.toml must hold"),
         ("[[remark]]\nrule = '7.7'\nsay = 'x'", "7.7"),
+        ("[[remark]]\nrule = '1.3'\nsay = 'x'\nwhen = 'now'", "no field 'when'"),
+        ("[[remark]]\nrule = '1.3'\nsay = 'It costs {price}.'", "names other figures"),
+        ("[[remark]]\nrule = '1.3'\nsay = 'x'\nfigures = { price = '1.3 price' }", "names other figures"),
+        ("[[remark]]\nrule = '1.3'\nsay = '{p}'\nfigures = { p = '1.3 nothing' }", "nothing"),
+        ("[[remark]]\nrule = '1.3'\nsay = 'x'\nstates = ['7.7']", "7.7"),
+        ("[[remark]]\nrule = '1.3'\nsay = 'x'\ndone = ['7.7']", "7.7"),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_named(tmp_path: Path, content: str, fault: str) -> None:
     (tmp_path / "lesson.toml").write_text(content)
     with pytest.raises(LedgerError, match=fault):
-        read_lesson(tmp_path, toy.RULEBOOK.ledger)
+        read_lesson(tmp_path, LEDGER)
 
 
 def test_a_whole_game_gives_every_remark_once_and_again_when_it_is_taken_back() -> None:
@@ -86,10 +130,10 @@ def test_a_whole_game_gives_every_remark_once_and_again_when_it_is_taken_back() 
     given: list[str] = []
     while not match.over:
         scene = match.view(0)
-        given += remarks(toy.RULEBOOK.lesson, scene.log, scene.asks[0])
+        given += said(scene.log, scene.asks[0], toy.RULEBOOK.lesson)
         match.answer(scene.asks[0].choices[0].key, 0)
-    assert sorted(given) == sorted(toy.RULEBOOK.lesson.values())
+    assert sorted(given) == sorted(remark.say for remark in toy.RULEBOOK.lesson.values())
     while len(match.log) > 8:
         match.undo(0)
     scene = match.view(0)
-    assert remarks(toy.RULEBOOK.lesson, scene.log, scene.asks[0])
+    assert said(scene.log, scene.asks[0], toy.RULEBOOK.lesson)

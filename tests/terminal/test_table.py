@@ -196,7 +196,7 @@ def test_a_game_speaks_the_language_of_its_catalogue(tmp_path: Path) -> None:
 
 # -- a lesson --------------------------------------------------------------------------------------------------------
 
-BIDS, STRIKES = toy.RULEBOOK.lesson.values()
+BIDS, STRIKES = (remark.say for remark in toy.RULEBOOK.lesson.values())
 
 
 def toy_match() -> Match[Any]:

@@ -195,7 +195,8 @@ class Talk:
         match, question = self.playing, self.question
         if question is None:
             return self._ending(match)
-        explained = map(self.words, remarks(match.rulebook.lesson, self.heard, ask(question)))
+        due = remarks(match.rulebook.lesson, self.heard, ask(question), match.ledger)
+        explained = [put(each, self.words) for each in due]
         self.known |= {word.casefold() for word in (*question.keys(), *self._labels(question))}
         return [*explained, f"{put(question.text, self.words)} [{question.rule}]", *self._offered(question)]
 

@@ -17,7 +17,7 @@ from clew.kernel.words.errors import SaveError
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Scene
-from clew.kernel.words.text import Words, same
+from clew.kernel.words.text import Words, put, same
 from clew.render.asks import faces_typed
 from clew.render.language import SOURCE
 from clew.session import Session, usual_bot
@@ -100,7 +100,8 @@ class Sitting:
         """What is to be explained at the question of a scene, to whoever wants it."""
         if not self.manner.lesson or not scene.asks:
             return []
-        return list(map(self.manner.words, remarks(self.rulebook.lesson, scene.log, scene.asks[0])))
+        due = remarks(self.rulebook.lesson, scene.log, scene.asks[0], self.match.ledger)
+        return [put(remark, self.manner.words) for remark in due]
 
     def fresh(self, seat: int | None) -> int:
         """How many lines of the log are new to a seat since it last answered."""

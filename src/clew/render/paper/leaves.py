@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 
 from clew.kernel.book.ledger import Ledger
-from clew.kernel.book.lesson import Lesson
+from clew.kernel.book.lesson import Lesson, Remark
 from clew.kernel.words.scene import Board, Goal, Said, Scene
 from clew.kernel.words.text import Words, put, same
 from clew.render.drawn.board import svg
@@ -114,14 +114,14 @@ def _rules(told: Told, words: Words) -> str:
         title = told.ledger.chapters.get(told.ledger.rules[rule].chapter, "")
         chapters.setdefault(title, []).append(rule)
     body = "".join(
-        f"<h2>{escape(words(title))}</h2>" + "".join(_remark(told.lesson, rule, words) for rule in rules)
+        f"<h2>{escape(words(title))}</h2>" + "".join(_remark(told.lesson[rule], told.ledger, words) for rule in rules)
         for title, rules in chapters.items()
     )
     return _head(told, words, "The rules in short") + f'<div class="columns">{body}</div>'
 
 
-def _remark(lesson: Mapping[str, str], rule: str, words: Words) -> str:
-    return f"<p>{escape(words(lesson[rule]))} <small>{escape(rule)}</small></p>"
+def _remark(remark: Remark, ledger: Ledger, words: Words) -> str:
+    return f"<p>{escape(put(remark.told(ledger), words))} <small>{escape(remark.rule)}</small></p>"
 
 
 def _chronicle(told: Told, words: Words) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.chronicle import Chronicle
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
@@ -21,13 +22,15 @@ NO_LOG = 10**9
 
 @dataclass(frozen=True)
 class Sight:
-    """A table from one seat at one moment; `lines` is the log as this seat knows it, numbered from its own start."""
+    """A table from one seat at one moment; `lines` is the log as this seat knows it, numbered from its own start,
+    and `ledger` the rules of this table."""
 
     seq: int
     seat: int
     scene: Scene
     lines: list[Said]
     seats: tuple[Seat, ...]
+    ledger: Ledger
     ending: str = ""
     lives_on: bool = False
 
@@ -58,7 +61,7 @@ def sight_of(match: Match[Any], seq: int, seat: int, chronicle: Chronicle) -> Si
     """What a seat sees of a match; of the table's own, or of one that was opened at an earlier move."""
     scene = sight(match, viewer_of(seat), NO_LOG)
     ending, lives_on = match.rulebook.in_words(scene.over), bool(match.rulebook.lives_on(match.keeps))
-    return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, ending, lives_on)
+    return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, match.ledger, ending, lives_on)
 
 
 async def look_at(table: Table, seat: int) -> Sight:

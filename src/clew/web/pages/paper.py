@@ -39,7 +39,7 @@ async def on_paper(
     parts = [part for part in PARTS if not only or part in only.split(",")]
     sheet = asset("icons.svg")
     scene = replace(seen.scene, log=list(seen.lines), over=seen.ending if seen.scene.over else "")
-    told = Told(table.row.name, table.rulebook.title, scene, table.rulebook.ledger, table.rulebook.lesson)
+    told = Told(table.row.name, table.rulebook.title, scene, seen.ledger, table.rulebook.lesson)
     body = leaves(
         told,
         Wanted(parts, paper, words),

@@ -285,14 +285,19 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
 def _tray(table: Table, seen: Sight, words: Words) -> Markup:
     """The dice that fell last, newest first, and what somebody should know who plays for the first time."""
     rolls = named_rolls(news(seen, table.rulebook.together), table.rulebook.ledger, words)
-    lesson = [words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)]
-    return render("pieces/tray.html", rolls=rolls, lesson=lesson, words=words).strip()
+    return render("pieces/tray.html", rolls=rolls, lesson=_lesson(table, seen, words), words=words).strip()
 
 
 def people(scene: Scene) -> list[Card]:
     """Whose counters stand in the strip of a phone: everybody with a face, our own first; foes stand on the stage."""
     shown = [card for sheet in scene.sheets if sheet.kind == "party" for card in sheet.cards]
     return [card for card in shown if card.icon and (card.life is not None or card.seat is not None)]
+
+
+def _lesson(table: Table, seen: Sight, words: Words) -> list[str]:
+    """What is to be explained to whoever plays for the first time."""
+    due = [each for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask, seen.ledger)]
+    return [put(each, words) for each in due]
 
 
 def _purpose(seen: Sight, ledger: Ledger, words: Words) -> str:

@@ -12,8 +12,12 @@ from clew.kernel.words.text import wanted
 from clew.testing.laws.cases import Book
 from clew.testing.laws.reading.templates import TEMPLATES, Scope, Values, own_nodes, scopes, stands_for, values_of
 
-LONGEST = 300
+LONGEST, SENTENCES = 240, 2
 """In letters: a remark stands above the question and leaves room for it."""
+NUMBER = re.compile(
+    r"\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|hundred|half|twice|double)\b",
+    re.IGNORECASE,
+)
 SHORTEST_ABOUT, LONGEST_ABOUT = 80, 200
 
 PLACES = {
@@ -98,10 +102,14 @@ def lesson_comes_up(book: Book) -> None:
 
 
 def lesson_is_short(book: Book) -> None:
-    """Remarks are short and leave numbers to the rules: house rules may change a number."""
+    """Remarks are two sentences at most, and take figures out of the ledger: house rules may change a number."""
     for rule, remark in book.lesson.items():
-        assert len(remark) <= LONGEST, f"the remark on {rule} has {len(remark)} letters, more than {LONGEST}"
-        assert not re.search("[0-9{}]", remark), f"the remark on {rule} names a number"
+        words = re.sub(r"{\w+}", "", remark.say)
+        sentences = len(re.findall(r"[.!?]+(?= |$)", remark.say))
+        assert len(remark.say) <= LONGEST, f"the remark on {rule} has {len(remark.say)} letters, more than {LONGEST}"
+        assert sentences <= SENTENCES, f"the remark on {rule} has {sentences} sentences, more than {SENTENCES}"
+        typed = NUMBER.findall(words)
+        assert not typed, f"the remark on {rule} names {typed[0]} without the ledger"
 
 
 def about(book: Book) -> None:
