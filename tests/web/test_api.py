@@ -181,6 +181,24 @@ def test_games_rules_odds_and_hints(server: Serving, program: Program, table: di
     assert server.browser().get(f"{here}/odds").status_code == 404
 
 
+DARK = {"game": "darkness", "seats": [{"name": "Ada"}], "pace": 0}
+
+
+def test_the_chances_of_an_answer_come_as_whole_numbers_and_for_its_own_seat_only(server: Serving) -> None:
+    """A quick start throws for the gold at once; the other ways to begin ask further questions first."""
+    made = server.browser().client.post("/api/tables", json=DARK).json()
+    secret = next(seat["secret"] for seat in made["seats"] if seat["seat"] == 0)
+    program = Program(server.url, secret)
+    program.post(f"/api/seat/{secret}", name="Ada", word="mine")
+    found = program.get(f"/api/tables/{made['table']}/seats/me/chances").json()
+    gold = {"name": "2 to 12 gp", "ways": 36, "of": 36}
+    assert found == {"quick": {"roll": "gold to begin with", "chances": [gold]}}
+    shown = program.get(f"/g/{made['table']}/me/chances").json()
+    assert shown == {"quick": ["", "2 to 12 gp", "gold to begin with: 2 to 12 gp"]}
+    assert server.browser().get(f"/api/tables/{made['table']}/seats/0/chances").status_code == 404
+    program.client.close()
+
+
 def test_every_call_is_described(server: Serving) -> None:
     paths = server.browser().get("/api/openapi.json").json()["paths"]
     assert "/api/tables/{game}/seats/{seat}/moves" in paths

@@ -44,6 +44,7 @@ WAYS_IN = {
     ("POST", "/g/{game}/{seat}/move"): SEAT,
     ("GET", "/g/{game}/{seat}/rule/{rule}"): SEAT,
     ("GET", "/g/{game}/{seat}/odds"): SEAT,
+    ("GET", "/g/{game}/{seat}/chances"): SEAT,
     ("GET", "/g/{game}/{seat}/hint"): SEAT,
     ("GET", "/g/{game}/{seat}/chronicle"): SEAT,
     ("GET", "/g/{game}/{seat}/more"): SEAT,
@@ -73,6 +74,7 @@ WAYS_IN = {
     ("POST", "/api/tables/{game}/seats/{seat}/moves"): SEAT,
     ("GET", "/api/tables/{game}/seats/{seat}/moves/{at}"): SEAT,
     ("GET", "/api/tables/{game}/seats/{seat}/odds"): SEAT,
+    ("GET", "/api/tables/{game}/seats/{seat}/chances"): SEAT,
     ("GET", "/api/tables/{game}/seats/{seat}/hint"): SEAT,
 }
 """`anybody` gets no more than what is theirs anyway: their own list, a new table, or what a good link gives."""

@@ -171,7 +171,7 @@ def test_a_thought_is_thought_once_and_dropped_when_the_game_goes_on(own_server:
 
     async def ask_and_move() -> None:
         from clew.web.hall.protocol import Command
-        from clew.web.pages.playing import _thought
+        from clew.web.pages.advice import _thought
 
         table = own_server.desk.hall.tables[game]
         visitor = type("Visitor", (), {"desk": own_server.desk, "name": "ada"})()

@@ -17,6 +17,23 @@ pytestmark = pytest.mark.slow
 GAMES = sorted(rulebooks())
 
 
+PLACES = "() => [...document.querySelectorAll('.options button')].map((each) => each.getBoundingClientRect().toJSON())"
+
+
+def test_chances_come_onto_the_answers_and_nothing_moves_for_them(ada: Visit) -> None:
+    """The page asks for them once it has shown the question; where each answer stands is the same before and after."""
+    page = ada.page
+    page.route("**/chances", lambda route: route.abort())
+    ada.play("mertwig")
+    before = page.evaluate(PLACES)
+    assert page.locator(".chance b").count() == 0
+    page.unroute("**/chances")
+    page.reload()
+    ada.asked()
+    expect(page.locator(".options button", has_text="Move").locator(".chance")).to_have_text("1 to 10 spaces")
+    assert page.evaluate(PLACES) == before
+
+
 def test_a_whole_game_by_keyboard_alone(ada: Visit) -> None:
     page = ada.go()
     for _ in range(60):

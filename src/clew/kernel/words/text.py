@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from clew.kernel.words.errors import RuleFault
 
@@ -74,3 +75,27 @@ def _put_fact(fact: Fact, words: Words) -> str | int:
     if isinstance(fact, Text):
         return put(fact, words)
     return words(fact) if type(fact) is str else fact
+
+
+def packed(text: Text) -> list[Any]:
+    """A text as plain JSON, for another process; names stay names there."""
+    return [text.template, {name: _packed_fact(fact) for name, fact in text.facts.items()}]
+
+
+def _packed_fact(fact: Fact) -> Any:
+    if isinstance(fact, Text):
+        return packed(fact)
+    return {"name": str(fact)} if isinstance(fact, Name) else fact
+
+
+def unpacked(found: Sequence[Any]) -> Text:
+    """A text that was packed."""
+    template, facts = found
+    return Text(template, {name: _unpacked_fact(fact) for name, fact in facts.items()})
+
+
+def _unpacked_fact(fact: Any) -> Fact:
+    if isinstance(fact, list):
+        return unpacked(fact)
+    found: Fact = Name(fact["name"]) if isinstance(fact, dict) else fact
+    return found

@@ -14,11 +14,13 @@ from typing import Any
 from clew.bots import hint, is_ours, player
 from clew.kernel.saves.records import parse_records
 from clew.kernel.saves.savefile import replay
+from clew.kernel.table.chances import chances
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat, Setup, read_option
 from clew.kernel.words.errors import ClewError, Divergence
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, new_seed
+from clew.kernel.words.text import packed
 from clew.lab.ahead.odds import odds
 from clew.render.drawn.board import svg
 from clew.web.hall.books import rulebook
@@ -77,6 +79,20 @@ def think_hint(task: dict[str, Any]) -> dict[str, Any]:
         for name, value in each.prospects.items()
     ]
     return {"key": found.chosen, "usual": found.usual or found.chosen, "rows": rows, "exact": True, "note": found.note}
+
+
+def think_chances(task: dict[str, Any]) -> dict[str, Any]:
+    """What the roll is for that each answer leads to, and its chances."""
+    found = chances(position(task))
+    return {
+        "choices": {
+            key: {
+                "roll": packed(outlook.roll),
+                "chances": [[packed(chance.name), chance.ways, chance.of] for chance in outlook.chances],
+            }
+            for key, outlook in found.items()
+        }
+    }
 
 
 def think_choice(task: dict[str, Any]) -> dict[str, Any]:
@@ -146,7 +162,13 @@ def check_players(match: Match[Any]) -> None:
         player(seat.player, match.rulebook, Stream(b""))
 
 
-TASKS = {"odds": think_odds, "hint": think_hint, "choice": think_choice, "save": read_save}
+TASKS = {
+    "chances": think_chances,
+    "odds": think_odds,
+    "hint": think_hint,
+    "choice": think_choice,
+    "save": read_save,
+}
 
 
 def answer(line: str) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -11,11 +10,8 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse, PlainTextResponse
 
 from clew.kernel.book.ledger import Ledger
-from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Rulebook
-from clew.kernel.words.questions import key_of, label_of
-from clew.kernel.words.text import Text, Words, put, same
-from clew.lab.ahead.odds import Row, told_once
+from clew.kernel.words.text import Words, same
 from clew.render.drawn.board import svg
 from clew.render.house import changed_cells, changed_values
 from clew.render.language import SOURCE, languages
@@ -26,7 +22,6 @@ from clew.web.entrance.people import Viewer
 from clew.web.hall.protocol import Refused
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
-from clew.web.hall.thinking import here
 from clew.web.pages.forms import go, read_form, whole
 from clew.web.pages.live import behind_curtain
 from clew.web.pages.making import PACES, begin
@@ -180,100 +175,6 @@ def _changes(printed: Ledger, ledger: Ledger, rule: str, words: Words) -> Iterat
     yield from changed_values(printed, ledger, rule, words)
     for table in tables_of(ledger, ledger.rules[rule]):
         yield from changed_cells(printed.tables[table.id], table, words)
-
-
-async def _thought(visitor: Visitor, table: Table, seat: int, task: dict[str, Any]) -> dict[str, Any]:
-    """What a thinker finds for a seat where it stands, thought once; dropped when the game goes on meanwhile."""
-    async with table.reading() as match:
-        _asked(match, seat)
-        seq, place = table.seq, here(match, seat)
-    name = (task["task"], seat)
-    if name not in table.thoughts:
-        thinking = asyncio.ensure_future(visitor.desk.thinking.think({**task, **place}, who=visitor.name))
-        going_on = asyncio.ensure_future(table.goes_on(seq))
-        try:
-            await asyncio.wait({thinking, going_on}, return_when=asyncio.FIRST_COMPLETED)
-            if not thinking.done():
-                raise Refused("The game has gone on meanwhile; ask again.")
-            found = thinking.result()
-        finally:
-            thinking.cancel()
-            going_on.cancel()
-        if table.seq != seq:
-            return found
-        table.thoughts[name] = found
-    return table.thoughts[name]
-
-
-async def _thinking_seat(visitor: Visitor, game: str, word: str) -> tuple[Table, int]:
-    """The seat that a visitor wants to think for; it must be his own."""
-    visitor.spend(visitor.desk.limits.thoughts)
-    table, viewer = await visitor.table(game)
-    return table, own_seat(viewer, await seat_for(table, viewer, word))
-
-
-def _asked(match: Match[Any], seat: int) -> None:
-    question = next((question for question in match.questions if question.seat == seat), None)
-    if question is None:
-        raise Refused("There is nothing for you to decide just now.")
-    if question.dice is not None:
-        raise Refused("These are your own dice; there is nothing to decide.")
-
-
-@router.get("/g/{game}/{seat}/odds")
-async def odds(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
-    """What each option leads to, as far as this seat can know."""
-    table, _ = await visitor.table(game)
-    found = await think_odds(visitor, game, seat)
-    return HTMLResponse(render("pieces/odds.html", **odds_table(found, visitor.words(table))))
-
-
-async def think_odds(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
-    table, number = await _thinking_seat(visitor, game, seat)
-    found = await _thought(visitor, table, number, {"task": "odds", "seconds": SECONDS_FOR_ODDS})
-    names = await _names(visitor, table, number)
-    rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
-    template, facts = found["note"]
-    return {**found, "rows": rows, "note": put(Text(template, facts), visitor.words(table))}
-
-
-async def _names(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
-    """What a seat can choose, in the visitor's language."""
-    async with table.reading() as match:
-        options = [option for asked in match.questions if asked.seat == seat for option in asked.options]
-    return {key_of(option): put(label_of(option), visitor.words(table)) for option in options}
-
-
-def odds_table(found: dict[str, Any], words: Words) -> dict[str, Any]:
-    """Rows of options with a cell for each prospect; what is the same for all of them stands in a row of its own."""
-    prospects = list(dict.fromkeys(row["prospect"] for row in found["rows"]))
-    once, apart = told_once([Row(**row, spread={}) for row in found["rows"]])
-    options: dict[str, dict[str, Any]] = {}
-    if once:
-        options[""] = {"name": words("Whatever you choose"), "cells": {row.prospect: row for row in once}}
-    for row in apart:
-        options.setdefault(row.key, {"name": row.option, "cells": {}})["cells"][row.prospect] = row
-    facts = {"prospects": prospects, "options": list(options.values()), "exact": found["exact"]}
-    return {**facts, "note": found.get("note", ""), "words": words}
-
-
-@router.get("/g/{game}/{seat}/hint")
-async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
-    """What seems best for this seat, knowing what this seat knows, and what to expect of each option."""
-    table, _ = await visitor.table(game)
-    found = await think_hint(visitor, game, seat)
-    shown = odds_table(found, visitor.words(table)) | {"note": ""}
-    return HTMLResponse(render("pieces/hint.html", **(found | shown)))
-
-
-async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
-    table, number = await _thinking_seat(visitor, game, seat)
-    found = await _thought(visitor, table, number, {"task": "hint"})
-    names = await _names(visitor, table, number)
-    if not {found["key"], found["usual"]} <= names.keys():
-        raise Refused("The game has gone on meanwhile; ask again.")
-    rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
-    return {**found, "rows": rows, "name": names[found["key"]], "usually": names[found["usual"]]}
 
 
 @router.get("/g/{game}/{seat}/chronicle")

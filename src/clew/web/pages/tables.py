@@ -13,10 +13,10 @@ from clew.web.entrance.desk import Desk, Forbidden, Guest, named
 from clew.web.hall.books import rulebooks
 from clew.web.hall.sights import as_json
 from clew.web.hall.table import Table
+from clew.web.pages.advice import think_chances, think_hint, think_odds
 from clew.web.pages.lookback import sight_at
 from clew.web.pages.making import PACE, Wish, make_game, sit
 from clew.web.pages.moves import NO_NUL, GameId, SeatWord, Strict, StrictRoute, problems
-from clew.web.pages.playing import think_hint, think_odds
 from clew.web.pages.seating import invited, known, with_cookie
 from clew.web.store.rows import LOOKING_ON
 from clew.web.store.writer import StoreDown
@@ -179,6 +179,13 @@ async def sit_down(visitor: Guest, token: Token, wish: SitWish) -> dict[str, Any
 
 
 # -- thinking and looking back -----------------------------------------------------------------------------------
+
+
+@router.get("/tables/{game}/seats/{seat}/chances", tags=["playing"], summary="Chances", responses=problems(409))
+async def chances(visitor: Guest, game: GameId, seat: SeatWord) -> dict[str, Any]:
+    """The first roll that each choice of the open question leads to, and in how many of how many ways each outcome
+    comes, by the keys of the choices; of those that lead to none, or to one that this seat may not know, nothing."""
+    return await think_chances(visitor, game, seat)
 
 
 @router.get("/tables/{game}/seats/{seat}/odds", tags=["playing"], summary="Odds", responses=problems(409))

@@ -26,6 +26,7 @@ from clew.web.hall.protocol import Damaged, NotBegun, Stale
 from clew.web.hall.thinking import Thinking
 from clew.web.notes import incident
 from clew.web.pages import (
+    advice,
     doors,
     front,
     library,
@@ -112,6 +113,7 @@ def add_routes(app: FastAPI) -> None:
         paper,
         lookback,
         sequel,
+        advice,
         playing,
         library,
     ):

@@ -30,7 +30,7 @@ export const play = (page) => {
     putIn(message.pieces);
     if (message.log) takeLog(message.log);
     if (message.title) document.title = message.title;
-    if (message.pieces.ask) { rest(); forget(); asking.scrollTop = 0; }
+    if (message.pieces.ask) { rest(); forget(); asking.scrollTop = 0; foretell(); }
     refresh();
     motion.show(message.changes, places);
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
@@ -51,6 +51,22 @@ export const play = (page) => {
   const toTheEnd = () => { if (!reading) log.scrollTop = log.scrollHeight; };
   log.addEventListener("scroll", () => { reading = log.scrollHeight - log.scrollTop - log.clientHeight > 60; });
   new ResizeObserver(toTheEnd).observe(log);
+
+  // The chances of the answers come a moment later, onto the edges of their buttons: nothing moves for them.
+  const foretell = async () => {
+    const form = $("form[data-chances]", asking);
+    const at = seq;
+    if (!form || !$(".chance", form)) return;
+    const found = await fetch(form.dataset.chances).then((reply) => (reply.ok ? reply.json() : null)).catch(() => null);
+    if (!found || seq !== at) return;
+    for (const button of options()) {
+      const place = $(".chance", button);
+      const [figure, name, whole] = found[button.value] || [];
+      if (!place || !whole) continue;
+      place.replaceChildren(Object.assign(document.createElement("b"), { textContent: figure }), ` ${name}`);
+      button.title = whole;
+    }
+  };
 
   const refresh = () => {
     $$(".can").forEach((node) => node.classList.remove("can"));
