@@ -29,7 +29,7 @@ FAULTS = [
     ("maze", "clew.games.maze.fight.attack", "thac0"),
     ("mertwig", "clew.games.mertwig.fight.melee", "attack"),
     ("mertwig", "clew.games.mertwig.fight.melee", "full"),
-    ("milaso", "clew.games.milaso.strike.attack", "whole"),
+    ("milaso", "clew.games.milaso.beings.reckoning", "whole"),
     ("milaso", "clew.games.milaso.strike.attack", "damage_roll"),
 ]
 

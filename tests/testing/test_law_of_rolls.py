@@ -9,12 +9,11 @@ import pytest
 from tests.kernel import toy
 
 from clew.kernel.referees.referee import Referee
-from clew.kernel.table.registry import rulebook
 from clew.kernel.words.dice import D6
 from clew.kernel.words.rolls import Against, Amount, Chart, Check, Contest, Needs, Story
 from clew.kernel.words.text import Text
 from clew.testing.laws.cases import Case
-from clew.testing.laws.rolls import MUTE, held, listen, tell_their_story
+from clew.testing.laws.rolls import held, tell_their_story
 
 Deed = Callable[[Referee], object]
 HIT = Check("to hit", "hit", "miss")
@@ -95,9 +94,3 @@ def test_a_total_or_an_outcome_that_is_told_wrongly_is_found(
 
 def test_the_toy_tells_all() -> None:
     tell_their_story(toy.RULEBOOK)
-
-
-@pytest.mark.parametrize("game", sorted(MUTE))
-def test_who_is_called_mute_is_so_still(game: str) -> None:
-    """The list shrinks: a game that tells all has to leave it."""
-    assert listen(Case(rulebook(game), "sensible", 0, 1)).untold

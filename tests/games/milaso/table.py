@@ -25,6 +25,7 @@ from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Item
 from clew.games.milaso.state.particulars import Magic, Meals
 from clew.kernel.referees.agenda import Step, StepName, run_top
+from clew.render.rolls import roll_text
 from clew.testing import Table as Base
 
 FIGURES = {
@@ -179,8 +180,19 @@ class Table(Base[Game]):
     def told(self) -> list[str]:
         return self.script.told
 
+    @property
+    def rolled(self) -> list[str]:
+        """Every throw as the log tells it, with the rules of all that it is made of."""
+        told = []
+        for said in self.script.rolls:
+            made_of = said.needs.parts if said.needs is not None else ()
+            rules = ", ".join(part.rule for part in (*said.added, *made_of) if part.rule)
+            told.append(f"{roll_text(said)} [{rules}]" if rules else roll_text(said))
+        return told
+
     def heard(self, words: str) -> bool:
-        return any(words in line for line in self.told)
+        """Whether a line of the log, or a throw in it, says so."""
+        return any(words in line for line in (*self.told, *self.rolled))
 
 
 def _maze(

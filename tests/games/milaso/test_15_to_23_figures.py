@@ -126,7 +126,7 @@ def test_size_adds_ten_to_the_defence(kind: str, dwarfed: int, more: int) -> Non
     if dwarfed:
         foe.effects["Dwarf"] = 9
     agility = table.game.book.creatures[kind].figures["Ag"]
-    assert defence(table.game, foe, 1, Blow("flame", 0, 1, (1, 4))) == agility * UNIT // 4 + more * UNIT
+    assert defence(table.game, foe, 1, Blow("flame", 0, 1, (1, 4))).units == agility * UNIT // 4 + more * UNIT
 
 
 @pytest.mark.rule("22.11")

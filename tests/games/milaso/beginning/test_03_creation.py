@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.beginning.creation import gain, may_join, meets
+from clew.games.milaso.beginning.creation import amount, gain, made_of, may_join, meets
 from clew.games.milaso.beginning.setup import new
 from clew.games.milaso.beings.figures import constitution, figure, greatest_load, resistance, water_movement
 from clew.games.milaso.ground.traps import fall, jump
@@ -12,6 +12,7 @@ from clew.games.milaso.play import beat
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.things.carrying import fits, overloaded
+from clew.kernel.referees.referee import sum_of
 from clew.kernel.referees.script import Script, ScriptError
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.text import put
@@ -135,19 +136,20 @@ def test_a_reroll_comes_straight_after_the_roll_and_the_best_is_kept() -> None:
 
 @pytest.mark.rule("3.5")
 def test_the_group_penalty_never_goes_below_what_the_dice_can_give() -> None:
-    from clew.games.milaso.beginning.creation import _floor
-
-    three, four = begin(3), begin(4)
-    assert _floor(three, three.book.kinds["Knight"], "Int", 27) == 23
-    assert _floor(four, four.book.kinds["Gnome"], "Int", 82) == 67
+    for seats, kind, rolled, wanted in ((3, "Knight", 27, 23), (4, "Gnome", 82, 67)):
+        game = begin(seats)
+        row = game.book.kinds[kind].formulas["Int"]
+        assert row is not None
+        less = [("the dice", rolled - row.plus, "3.3"), *made_of(game, "Int", row, {})]
+        assert amount(game, "Intelligence", "Int", row).given(sum_of(less)) == wanted
 
 
 @pytest.mark.rule("3.6")
 def test_wits_are_at_least_one() -> None:
-    from clew.games.milaso.beginning.creation import _floor
-
     game = begin()
-    assert _floor(game, game.book.kinds["Gnome"], "wits", -9) == 1
+    row = game.book.kinds["Gnome"].formulas["wits"]
+    assert row is not None
+    assert amount(game, "Wits", "wits", row).given(-9) == 1
 
 
 @pytest.mark.rule("3.7", "13.4")

@@ -3,9 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.reckoning import UNIT, between, evenly, rounded_damage, sees, under
+from clew.games.milaso.beings.reckoning import UNIT, between, chance, evenly, rounded_damage, sees, under
 from clew.games.milaso.book.cells import formula
-from clew.games.milaso.gear.blows import hand_blow
+from clew.games.milaso.gear.blows import DAMAGE, HIT, hand_blow
+from clew.games.milaso.gear.missiles import IN_THE_WAY
 from clew.games.milaso.maps.lines import line
 from clew.games.milaso.maps.model import distance
 from clew.kernel.referees.script import Script
@@ -15,19 +16,19 @@ from clew.kernel.words.dice import ways
 @pytest.mark.rule("1.1")
 def test_a_range_gives_every_number_the_same_chance() -> None:
     assert ways(evenly(3, 8)) == dict.fromkeys(range(3, 9), 1)
-    assert between(Script().dice(6), 3, 8, "1.1") == 8
+    assert between(Script().dice(6), 3, 8, "1.1", gives=DAMAGE) == 8
 
 
 @pytest.mark.rule("1.2")
 @pytest.mark.parametrize(("rolled", "success"), [(55, True), (56, False)])
 def test_roll_under_means_equal_or_lower(rolled: int, success: bool) -> None:
-    assert under(Script().dice(rolled), 55, "21.1") is success
+    assert under(Script().dice(rolled), 55, "21.1", HIT) is success
 
 
 @pytest.mark.rule("1.3")
 @pytest.mark.parametrize(("rolled", "success"), [(35, True), (36, False)])
 def test_a_percentage_is_rolled_the_same_way(rolled: int, success: bool) -> None:
-    assert under(Script().dice(rolled), 35, "22.11") is success
+    assert chance(Script().dice(rolled), 35, "22.11", IN_THE_WAY) is success
 
 
 @pytest.mark.rule("1.4")
@@ -43,9 +44,13 @@ def test_figures_on_the_sheet_are_rounded_halves_up() -> None:
 @pytest.mark.rule("1.5")
 def test_certain_and_impossible_chances_are_not_rolled() -> None:
     script = Script()
-    assert under(script, 100, "21.1")
-    assert not under(script, 0, "21.1")
+    assert under(script, 100, "21.1", HIT, subject="Bram", target="a thug", using="axe")
+    assert not chance(script, 0, "22.11", IN_THE_WAY)
     assert script.rolled == []
+    assert script.told == [
+        "Bram's axe at a thug, to hit: hit, without a die.",
+        "whether it hits who is in the way: it flies past, without a die.",
+    ]
 
 
 @pytest.mark.rule("1.6")

@@ -29,12 +29,13 @@ def test_every_roll_of_creation_says_which_attribute_it_was_for() -> None:
     script.choices("yes").dice(*[5] * 40)
     beat(game, script)
     beat(game, script)
-    named = [line.partition(":")[0] for line in script.told if ": " in line]
-    assert named[:2] == ["Constitution", "Constitution, rolled again"]
-    assert named[2:] == [title for title in ROLLED if title in named][1:]
+    rolled = [said for said in script.rolls if said.gives is not None]
+    assert [(str(said.what), said.rule) for said in rolled[:2]] == [("constitution", "3.3"), ("constitution", "3.4")]
+    named = [str(said.what) for said in rolled[1:]]
+    assert named == [title.lower() for title in ROLLED if title.lower() in named]
+    given = {str(said.what): said.gives.amount for said in rolled if said.gives is not None}
     figures = game.party[0].figures
-    assert f"Strength: {figures['S']}." in script.told
-    assert f"Agility: {figures['Ag']}." in script.told
+    assert (given["strength"], given["agility"]) == (figures["S"], figures["Ag"])
 
 
 @pytest.mark.rule("19.2")

@@ -206,7 +206,7 @@ def test_a_flail_goes_round_the_defenders_weapon_but_not_his_shield() -> None:
     table.arm(ogre, "H14")
     table.arm(ogre, "blue")
     found = [
-        defence(table.game, ogre, 3, hand_blow(table.game, hero, ogre, table.arm(hero, what))) // UNIT
+        defence(table.game, ogre, 3, hand_blow(table.game, hero, ogre, table.arm(hero, what))).units // UNIT
         for what in ("H19", "H21")
     ]
     assert found == [16 + 3 + 6, 16 + 3]

@@ -12,6 +12,7 @@ from clew.games.milaso.strike.abilities import hiccup
 from clew.games.milaso.strike.animals import acquire
 from clew.games.milaso.turn.fighting import potion_options
 from clew.games.milaso.turn.pack import handling_options, item_options
+from clew.kernel.words.text import Text
 
 
 @pytest.mark.rule("13.17", "15.4")
@@ -80,9 +81,10 @@ def test_a_drunken_langkrinch_belches() -> None:
     table.dice(10, 100)
     hiccup(table.game, table.script, hero)
     assert hero.belched == 500
-    assert table.heard(f"misses {friend.name}")
+    assert table.heard(f"at {friend.name}, to hit: 100, needs ")
+    assert table.script.rolls[-1].outcome == Text("miss")
     hiccup(table.game, table.script, hero)
-    assert sum("hold it back" in line for line in table.told) == 1, "it counts as a belch"
+    assert sum("it bursts out" in line for line in table.rolled) == 1, "it counts as a belch"
 
 
 @pytest.mark.rule("15.2", "15.4")

@@ -43,7 +43,7 @@ def test_a_lock_is_worked_at_once_a_turn_also_by_somebody_who_cannot_move(held: 
         do(table, hero, door_offers(table.game, hero, table.game.maze.features["G1.door.d"])[0])
         assert picking(table, hero) == []
     table.script.done()
-    assert table.heard("The lock holds: Knight can do no more with it.")
+    assert table.heard("it holds, and he can do no more with it")
     table.game.turn, hero.moved = 11, 0
     assert picking(table, hero) == []
 

@@ -53,12 +53,12 @@ def test_an_archer_who_has_not_attacked_parries_with_the_sword_at_his_side() -> 
     archer.kind = "Elf Archer"
     sword, bow = table.arm(archer, "H10"), table.arm(archer, "F01")
     blow = Blow("club", 50 * UNIT, 3, (1, 1))
-    bare = defence(table.game, archer, 2, blow)
+    bare = defence(table.game, archer, 2, blow).units
     guard = table.game.book.weapons[sword.what].guard
     assert archer.wielded == bow.key
-    assert defence(table.game, archer, 3, blow) == bare + guard * UNIT
+    assert defence(table.game, archer, 3, blow).units == bare + guard * UNIT
     archer.effects["invisibility"], archer.wielded = 5, ""
-    assert defence(table.game, archer, 3, blow) == bare, "the completely invisible use no weapon"
+    assert defence(table.game, archer, 3, blow).units == bare, "the completely invisible use no weapon"
 
 
 @pytest.mark.rule("20.12", "24.24")

@@ -87,7 +87,7 @@ def test_beside_a_pit_it_is_a_fall() -> None:
     begin(table.game, table.script, [thug])
     table.dice(1, 99, 2, 4, 1, 1, 6, 6)
     strike(table.game, table.script, thug, hero, Blow("club", 50 * UNIT, 3, (6, 6)))
-    assert table.heard("falls over the edge")
+    assert table.heard("over the edge: 1, needs 30 or less: he falls")
     assert hero.energy[8:] == [8, 8]
     assert hero.at == table.at("K")
 

@@ -60,7 +60,7 @@ def test_his_touch_is_parried_with_the_third_defence_and_needs_no_distance() -> 
     table.arm(hero, "blue")
     table.dice(100, 100, 1, 1, 1, 1)
     act(table.game, table.script, milaso)
-    assert sum("avoids the blow" in line for line in table.told) == 2
+    assert sum(": avoided" in line for line in table.rolled) == 2
 
 
 @pytest.mark.rule("28.4")

@@ -126,7 +126,8 @@ def test_a_dying_enemy_still_strikes() -> None:
     table.fight().order = [foe.key]
     table.dice(100, 100)
     table.do("round")
-    assert table.heard(f"misses {hero.name}")
+    assert table.heard(f"at {hero.name}, to hit: ")
+    assert table.heard(": miss")
     assert foe.at == table.at("T")
 
 

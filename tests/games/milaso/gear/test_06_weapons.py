@@ -10,12 +10,13 @@ from clew.games.milaso.gear.arms import (
     hand_skill,
     hands_needed,
     may_use,
+    pierce,
     wrong_hand,
 )
-from clew.games.milaso.gear.blows import Blow, hand_blow, range_blow
+from clew.games.milaso.gear.blows import Blow, damage_roll, hand_blow, range_blow
 from clew.games.milaso.places.places import take
 from clew.games.milaso.places.trade import start_stock
-from clew.games.milaso.strike.attack import damage_done
+from clew.games.milaso.strike.attack import cut_of
 from clew.games.milaso.strike.creatures import damage_times, harmed_by
 
 
@@ -99,7 +100,8 @@ def test_the_wrong_hand() -> None:
 def test_armour_piercing_halves_armour_but_not_below_one() -> None:
     table, _, foe = pair()
     foe.suit = "Chain mail"
-    assert damage_done(table.game, foe, Blow("bow", 0, 2, (3, 8), piercing=True), 6) == 6
+    assert cut_of(table.game, foe, Blow("bow", 0, 2, (3, 8))) == 180
+    assert cut_of(table.game, foe, Blow("bow", 0, 2, (3, 8), piercing=True)) == 100
 
 
 @pytest.mark.rule("6.16")
@@ -124,10 +126,13 @@ def test_only_four_door_busters_can_be_bought_at_the_start() -> None:
 
 @pytest.mark.rule("6.17")
 def test_silver_against_werewolves() -> None:
-    table, _, wolf = pair("B18")
+    table, hero, wolf = pair("B18")
     blow = Blow("Pistol", 0, 2, (4, 9), shot="Silver bullets (6)")
     assert damage_times(table.game, wolf, blow) == (3, 1)
-    assert damage_done(table.game, wolf, blow, 4) == 9
+    table.dice(1)
+    rolled = damage_roll(table.game, table.script, hero, blow, "21.9", wolf, 3)
+    assert rolled == 12
+    assert pierce(table.game, table.script, wolf, 1, rolled, "21.9", cut_of(table.game, wolf, blow)) == 9
 
 
 @pytest.mark.rule("6.26")
@@ -138,7 +143,7 @@ def test_holy_water_hurts_the_unholy_only() -> None:
     blow = Blow("Vial", 0, 3, (6, 12), weapon=weapon, armour_counts=False)
     assert harmed_by(table.game, vampire, blow)
     assert not harmed_by(table.game, thug, blow)
-    assert damage_done(table.game, vampire, blow, 8) == 8
+    assert cut_of(table.game, vampire, blow) == 100
 
 
 @pytest.mark.rule("6.25")
@@ -148,7 +153,7 @@ def test_acid_ignores_armour() -> None:
     foe.suit = "Extra strong"
     vial = table.arm(wizard, "T09")
     blow = range_blow(table.game, wizard, foe, vial)
-    assert damage_done(table.game, foe, blow, 5) == 5
+    assert cut_of(table.game, foe, blow) == 100
 
 
 @pytest.mark.rule("3.19")

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role
-from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.beings.reckoning import UNIT, Chance
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.fight.combat import begin, ready
-from clew.games.milaso.gear.blows import distance_units, range_blow, reach
+from clew.games.milaso.gear.blows import by_distance, range_blow, reach
 from clew.games.milaso.gear.missiles import stray
 from clew.games.milaso.gear.readying import load_options
 from clew.games.milaso.turn.fighting import attack_options
@@ -34,7 +34,7 @@ def test_a_machine_gun_fires_three_shots() -> None:
     table.battle([foe], hero)
     table.choose(f"shoot {foe.key}").dice(99, 99, 99)
     table.do("act", who=hero.key)
-    assert table.told.count("Knight misses Thug.") == 3
+    assert sum(": miss" in line for line in table.rolled) == 3
 
 
 @pytest.mark.rule("6.19")
@@ -143,7 +143,9 @@ def test_reach_one_does_not_cover_the_diagonal() -> None:
 @pytest.mark.parametrize(("halves", "points"), [(14, 51), (11, 54), (4, 61)])
 def test_the_scale_factor_by_distance(halves: int, points: int) -> None:
     table = Table("###\n#K#\n###")
-    assert distance_units(table.game, 61, 2, 4, halves, table.hero("K")) == points * UNIT
+    chance = Chance("skill", 61 * UNIT, "3.9")
+    by_distance(table.game, chance, 2, 4, halves, table.hero("K"))
+    assert chance.units == points * UNIT
 
 
 @pytest.mark.rule("6.10")

@@ -142,7 +142,7 @@ def test_an_enemy_of_long_reach_looks_for_a_place_from_which_nobody_is_in_betwee
     table.dice(99)
     act(table.game, table.script, foe)
     assert foe.at != table.at("T")
-    assert table.heard("misses Knight")
+    assert table.heard(": miss")
 
 
 @pytest.mark.rule("1.6", "6.10")

@@ -71,21 +71,21 @@ def test_a_vampire_without_arms_can_only_bite() -> None:
     maim(table, vampire, RIGHT_ARM, LEFT_ARM)
     table.dice(40)
     once(table, vampire)
-    assert table.heard("Vampire misses.")
+    assert table.heard(": miss")
     assert hero.energy == [10] * 10
 
 
 @pytest.mark.rule("13.20", "21.7")
 def test_the_guard_of_an_enemy_goes_with_its_arms() -> None:
     table, thug, _ = face("B01")
-    bare = defence(table.game, thug, 1, BLOW)
-    assert defence(table.game, thug, 3, BLOW) == bare + 8 * UNIT
+    bare = defence(table.game, thug, 1, BLOW).units
+    assert defence(table.game, thug, 3, BLOW).units == bare + 8 * UNIT
     maim(table, thug, LEFT_ARM)
-    assert defence(table.game, thug, 2, BLOW) == bare, "the shield was on it"
-    assert defence(table.game, thug, 3, BLOW) == bare + 4 * UNIT
+    assert defence(table.game, thug, 2, BLOW).units == bare, "the shield was on it"
+    assert defence(table.game, thug, 3, BLOW).units == bare + 4 * UNIT
     maim(table, thug, RIGHT_ARM)
-    bare = defence(table.game, thug, 1, BLOW)
-    assert defence(table.game, thug, 3, BLOW) == bare
+    bare = defence(table.game, thug, 1, BLOW).units
+    assert defence(table.game, thug, 3, BLOW).units == bare
 
 
 @pytest.mark.rule("13.8", "13.20")

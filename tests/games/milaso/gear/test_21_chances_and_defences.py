@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import CAVE, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.beings.reckoning import UNIT, Chance
 from clew.games.milaso.gear.blows import (
     Blow,
     creature_blow,
@@ -40,9 +40,11 @@ def attacked(kind: str, number: int, picture: str = FAR, section: Section | None
 @pytest.mark.parametrize("what", ["garlic", "crucifix"])
 def test_garlic_and_crucifix_dull_vampires_and_nobody_else(kind: str, less: int, what: str) -> None:
     table, hero, foe = duel(kind)
-    assert flat(table.game, foe, hero) == 0
+    before, after = Chance("skill", 0, "24.1"), Chance("skill", 0, "24.1")
+    flat(table.game, foe, hero, before)
     table.arm(hero, what)
-    assert flat(table.game, foe, hero) == less
+    flat(table.game, foe, hero, after)
+    assert (before.units, after.units) == (0, less * UNIT)
 
 
 @pytest.mark.rule("24.11")
@@ -207,9 +209,9 @@ def test_a_dwarfed_attackers_spells_are_as_hard_as_ever(spell: bool, hurt: int) 
 def test_whoever_is_glued_to_the_floor_does_not_dodge() -> None:
     table, hero, foe = duel()
     blow = hand_blow(table.game, foe, hero, None)
-    assert defence(table.game, hero, 1, blow) == 115 * UNIT // 10
+    assert defence(table.game, hero, 1, blow).units == 115 * UNIT // 10
     hero.effects["Superglue"] = 3
-    assert defence(table.game, hero, 1, blow) == 0
+    assert defence(table.game, hero, 1, blow).units == 0
 
 
 @pytest.mark.rule("21.6")

@@ -31,18 +31,18 @@ def test_the_weapon_of_the_last_attack_defends() -> None:
     sword, dagger = table.arm(hero, "H14"), table.arm(hero, "H01")
     guard = {item.key: table.game.book.weapons[item.what].guard for item in (sword, dagger)}
     assert guard[sword.key] > guard[dagger.key]
-    bare = defence(table.game, hero, 2, BLOW)
+    bare = defence(table.game, hero, 2, BLOW).units
     for item in (sword, dagger):
         hero.wielded = item.key
-        best = defence(table.game, hero, 3, BLOW)
+        best = defence(table.game, hero, 3, BLOW).units
         assert best == bare + guard[sword.key] * UNIT, "before his first attack the best that he carries"
     table.dice(99)
     strike(table.game, table.script, hero, thug, hand_blow(table.game, hero, thug, dagger))
     hero.wielded = sword.key
-    assert defence(table.game, hero, 3, BLOW) == bare + guard[dagger.key] * UNIT
+    assert defence(table.game, hero, 3, BLOW).units == bare + guard[dagger.key] * UNIT
     table.dice(99)
     strike(table.game, table.script, hero, thug, hand_blow(table.game, hero, thug, None))
-    assert defence(table.game, hero, 3, BLOW) == bare
+    assert defence(table.game, hero, 3, BLOW).units == bare
 
 
 @pytest.mark.rule("21.11")
@@ -102,5 +102,5 @@ def test_no_dice_are_rolled_for_damage_that_cannot_be_done() -> None:
     table.dice(1, 100)
     strike(table.game, table.script, hero, statue, hand_blow(table.game, hero, statue, None))
     table.script.done()
-    assert table.heard("is not hurt")
+    assert table.heard("can do nothing to")
     assert table.script.asked == [], "nobody is asked where a fist hits a statue"

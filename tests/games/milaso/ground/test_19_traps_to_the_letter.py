@@ -40,7 +40,7 @@ def test_a_falling_block_hits_the_head_of_whoever_is_too_slow() -> None:
         table.dice(rolled, *([2] if left < 10 else []))
         spring(table.game, table.script, hero, block)
         assert hero.energy == [left, *[10] * 9]
-        assert table.heard("leaps aside") is (left == 10)
+        assert table.heard("out of its way") is (left == 10)
 
 
 @pytest.mark.rule("19.1", "19.2", "19.11")
@@ -51,7 +51,7 @@ def test_a_mine_bursts_anyway_but_less_hard_for_the_quick(key: str, rolled: int,
     table.dice(rolled, *[5 if most == 2 else most + 1] * 10)
     spring(table.game, table.script, hero, mine)
     assert hero.energy == [10 - most] * 10
-    assert not table.heard("leaps aside")
+    assert not table.heard("out of its way")
 
 
 @pytest.mark.rule("19.1")

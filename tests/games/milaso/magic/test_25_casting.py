@@ -8,7 +8,7 @@ from clew.games.milaso.beings.figures import agility, movement, strength
 from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.magic.casting import latch_lifter, latch_options, spell_options
-from clew.games.milaso.magic.magic import can_cast, casting_units, cost_of, duration, in_reach, known_spells
+from clew.games.milaso.magic.magic import can_cast, casting_chance, cost_of, duration, in_reach, known_spells
 from clew.games.milaso.magic.spells import vanishing
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.state.particulars import Magic
@@ -50,7 +50,7 @@ def test_points_are_spent_even_on_a_miss() -> None:
 @pytest.mark.rule("25.6")
 def test_the_casting_roll_falls_with_distance() -> None:
     table, wizard, foe = mage()
-    assert casting_units(table.game, wizard, foe) == 51 * UNIT
+    assert casting_chance(table.game, wizard, foe).units == 51 * UNIT
 
 
 @pytest.mark.rule("25.7")

@@ -44,7 +44,7 @@ def test_a_spell_that_strikes_nobody_is_an_attack_too() -> None:
     table.battle([thug], being)
     table.dice(1)
     cast_it(table, being, thug, "Superglue")
-    assert table.heard("resists")
+    assert table.heard(": resisted")
     assert role(table.game, being).attacked
 
 

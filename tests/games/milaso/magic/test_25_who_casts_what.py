@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.reckoning import UNIT
-from clew.games.milaso.magic.magic import can_cast, casting_units, in_reach, known_spells, level_of, targets
+from clew.games.milaso.magic.magic import can_cast, casting_chance, in_reach, known_spells, level_of, targets
 from clew.games.milaso.state.game import Being
 
 WAY = "#############\n#W.K..#...T.#\n#.....#.....#\n#############"
@@ -87,9 +87,9 @@ def test_the_casting_roll() -> None:
     table, being, thug = mage(4)
     assert level_of(table.game, being) == 4
     thug.at = being.at + 2
-    assert casting_units(table.game, being, thug) == 71 * UNIT
+    assert casting_chance(table.game, being, thug).units == 71 * UNIT
     thug.at = being.at + 5
-    assert casting_units(table.game, being, thug) == 65 * UNIT
+    assert casting_chance(table.game, being, thug).units == 65 * UNIT
 
 
 @pytest.mark.rule("25.9")

@@ -111,7 +111,7 @@ def test_iberry_bane_leaves_a_thug_with_a_club_his_fists() -> None:
     role(table.game, thug).actions = 1
     table.dice(43)
     act(table.game, table.script, thug)
-    assert table.heard("misses")
+    assert table.heard(": miss")
     assert "H08" not in found_on(table.game, thug)
 
 

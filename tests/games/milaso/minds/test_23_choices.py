@@ -85,7 +85,7 @@ def test_whom_it_has_given_up_it_leaves_alone_while_there_is_another() -> None:
     table.dice(*[99] * 2)
     act(table.game, table.script, thug)
     assert thug.at > table.at("T"), "it goes for the Orc"
-    assert not table.heard(f"misses {knight.name}")
+    assert not table.heard(f"at {knight.name}, to hit: miss")
     assert orc.energy == [10] * 10
 
 
@@ -139,7 +139,9 @@ def test_two_arrows_for_two_targets() -> None:
     table.battle([archer], archer)
     table.dice(99, 99, 99)
     act(table.game, table.script, archer)
-    assert table.told[-2:] == ["Bandit archer misses Wizard.", "Bandit archer misses Knight."]
+    shots = [said for said in table.script.rolls if str(said.what) == "to hit"]
+    assert [str(said.target.name) for said in shots if said.target is not None] == ["Wizard", "Knight"]
+    assert [str(said.outcome) for said in shots] == ["miss", "miss"]
     assert knight.alive
     assert wizard.alive
 

@@ -83,7 +83,7 @@ def test_a_silenced_caster_with_nothing_else_comes_up_and_uses_its_fists() -> No
     table.dice(100)
     act(table.game, table.script, acolyte)
     assert acolyte.at == hero.at - 1
-    assert table.heard("misses")
+    assert table.heard(": miss")
 
 
 @pytest.mark.rule("23.12")
@@ -116,7 +116,7 @@ def test_people_spare_their_fists(suit: str, strikes: bool) -> None:
     role(table.game, queen).actions = 1
     table.dice(*[100] * strikes)
     act(table.game, table.script, queen)
-    assert table.heard("misses") is strikes
+    assert table.heard(": miss") is strikes
 
 
 @pytest.mark.rule("7.28", "23.12")

@@ -25,7 +25,7 @@ def test_a_foreign_message_is_tried_once_by_each_reader() -> None:
     (option,) = fixture_offers(table.game, hero, inscription)
     option.value(table.game, table.script, hero)
     assert table.game.clues == []
-    assert table.heard("can't make out the Sorizian words")
+    assert table.heard("Knight's Sorizian, to make out the foreign words: ")
     assert fixture_offers(table.game, hero, inscription) == []
     table.dice(25)
     read(table.game, table.script, friend, inscription)

@@ -196,7 +196,7 @@ def test_whoever_evades_the_trap_behind_a_cistern_is_told_so() -> None:
     hero = table.hero()
     table.dice(1)
     look_behind_cistern(table.game, table.script, hero, feature(table, "fixture"))
-    assert table.heard("Knight draws his hand back in time.")
+    assert table.heard("to draw back the hand in time: ")
     assert hero.has("candle") is not None
 
 

@@ -108,7 +108,7 @@ def test_half_a_space_is_written_without_a_nought(halves: int, words: str) -> No
 def test_whoever_chooses_the_area_is_told_which_are_vital() -> None:
     table = Table("#####\n#KW.#\n#####")
     hero, wasp = table.hero("K"), table.foe("W", "B26")
-    table.choose("area 4, vital")
+    table.choose("thorax, vital")
     assert choose_area(table.game, table.script, hero, wasp, automatic=True) == 4
 
 

@@ -74,7 +74,7 @@ def test_a_hit_that_does_no_harm_may_still_throw_him_into_the_flame() -> None:
     blow.damage = (0, 0)
     table.dice(1, 99, 2, 9, 35, 4)
     strike(table.game, table.script, thug, hero, blow)
-    assert table.heard("not hurt")
+    assert table.heard("does no damage")
     assert not table.script.steps, "the die for the flame was rolled"
 
 

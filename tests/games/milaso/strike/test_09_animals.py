@@ -109,7 +109,7 @@ def test_it_strikes_and_defends_with_its_own_figures() -> None:
     bite = table.game.book.creatures["Lynx"].attacks[0][0]
     blow = creature_blow(table.game, lynx, thug, bite)
     assert (blow.chance, blow.damage) == (40 * UNIT, (1, 4))
-    assert defence(table.game, lynx, 3, Blow("sword", 0, 3, (1, 1))) == 65 * UNIT // 4
+    assert defence(table.game, lynx, 3, Blow("sword", 0, 3, (1, 1))).units == 65 * UNIT // 4
 
 
 @pytest.mark.rule("9.4")

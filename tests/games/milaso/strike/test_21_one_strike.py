@@ -7,13 +7,13 @@ from tests.games.milaso.scenes import CAVE, duel
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import SLIPPED, role
-from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.beings.reckoning import UNIT, rounded_damage
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.gear.blows import Blow, creature_blow, hand_blow, range_blow
 from clew.games.milaso.maps.model import AROUND, Section
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.state.particulars import Begun, Kit, Plight
-from clew.games.milaso.strike.attack import consequences, damage_done, lick_of_poison, note_hurt, stopped, strike, stun
+from clew.games.milaso.strike.attack import consequences, cut_of, lick_of_poison, note_hurt, stopped, strike, stun
 
 LARGE = "########\n#TT.K..#\n#TT....#\n########"
 
@@ -41,7 +41,7 @@ def test_a_spell_changes_no_weapon_and_nobody_slips_over_it() -> None:
     table.dice(100)
     strike(table.game, table.script, hero, foe, Blow("Scorchers", 50 * UNIT, 1, (1, 2), ranged="spell", spell=True))
     assert part.weapon == "i7"
-    assert table.heard("misses")
+    assert table.heard(": miss")
 
 
 @pytest.mark.rule("22.29")
@@ -53,7 +53,7 @@ def test_whom_he_has_stunned_he_hits_by_himself_once() -> None:
     strike(table.game, table.script, hero, foe, fist(table, hero, foe))
     table.dice(100)
     strike(table.game, table.script, hero, foe, fist(table, hero, foe))
-    assert table.heard("misses")
+    assert table.heard(": miss")
 
 
 @pytest.mark.rule("21.1", "25.5")
@@ -62,7 +62,7 @@ def test_a_missile_at_somebody_who_slipped_can_miss_and_leaves_him_lying() -> No
     foe.plight.fallen = SLIPPED
     table.dice(100)
     strike(table.game, table.script, hero, foe, range_blow(table.game, hero, foe, table.arm(hero, "T01")))
-    assert table.heard("misses")
+    assert table.heard(": miss")
     assert foe.plight.fallen == SLIPPED
     table.choose("right leg").dice(1)
     strike(table.game, table.script, hero, foe, fist(table, hero, foe))
@@ -123,7 +123,7 @@ def test_nothing_is_rolled_where_nothing_can_be_wounded() -> None:
     table, hero, plant = duel("B34", "")
     table.dice(1, 100)
     assert strike(table.game, table.script, hero, plant, fist(table, hero, plant)) == 0
-    assert table.heard("is not hurt")
+    assert table.heard("can do nothing to")
     assert role(table.game, hero).fruitless == {plant.key: 1}
 
 
@@ -163,7 +163,8 @@ def test_damage_is_divided_by_armour_and_by_half_of_it_if_it_pierces() -> None:
     through = Blow("", 0, 3, (1, 9), armour_counts=False)
     for suit, wanted in (("Plated", [4, 8, 9]), ("Kobbar skin", [7, 9, 9])):
         foe.suit = suit
-        assert [damage_done(table.game, foe, blow, 9) for blow in (plain, piercing, through)] == wanted
+        cuts = [cut_of(table.game, foe, blow) for blow in (plain, piercing, through)]
+        assert [rounded_damage(9, 1, cut) for cut in cuts] == wanted
 
 
 @pytest.mark.rule("24.16")

@@ -10,7 +10,7 @@ from clew.games.milaso.body.daylight import burn_in_daylight, multiply
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.gear.blows import Blow, creature_blow, hand_blow
 from clew.games.milaso.ground.finds import search_body
-from clew.games.milaso.magic.magic import cast, casting_units
+from clew.games.milaso.magic.magic import cast, casting_chance
 from clew.games.milaso.magic.spells import HOSTILE
 from clew.games.milaso.maps.model import Section
 from clew.games.milaso.minds.approach import walk_up
@@ -86,7 +86,7 @@ def test_only_banish_spirit_destroys_a_poltergeist_and_a_quarter_of_the_time(rol
 @pytest.mark.rule("24.4")
 def test_spells_find_a_poltergeist_with_a_quarter_of_their_chance() -> None:
     table, ghost, wizard = face("B14", hero="Wizard")
-    assert casting_units(table.game, wizard, ghost) == 59 * UNIT // 4
+    assert casting_chance(table.game, wizard, ghost).units == 59 * UNIT // 4
 
 
 @pytest.mark.rule("24.5", "24.6")

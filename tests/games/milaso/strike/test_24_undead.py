@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import able, constitution
-from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.beings.reckoning import UNIT, Chance, made_of
 from clew.games.milaso.body.body import bleed
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.gear.blows import creature_blow, flat, hand_blow
@@ -44,14 +44,16 @@ def test_plate_lets_a_vampire_only_bite() -> None:
     hero.suit = "Plated"
     table.dice(31)
     once(table, vampire)
-    assert table.heard("misses")
+    assert table.heard(": miss")
 
 
 @pytest.mark.rule("24.11")
 def test_garlic_dulls_a_vampire() -> None:
     table, vampire, hero = face("B15")
     table.arm(hero, "garlic")
-    assert flat(table.game, vampire, hero) == -15
+    chance = Chance("skill", 0, "24.1")
+    flat(table.game, vampire, hero, chance)
+    assert made_of(chance.steps) == [("what vampires fear", -15, "24.11")]
 
 
 @pytest.mark.rule("21.10", "24.6")

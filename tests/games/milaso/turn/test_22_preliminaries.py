@@ -68,7 +68,7 @@ def test_a_preliminary_is_one_action_from_where_he_stands() -> None:
     meet(table, archer)
     table.dice(99)
     next_one(table)
-    assert table.heard("misses")
+    assert table.heard(": miss")
     assert archer.kit.shots == 11
     table.choose(f"throw {archer.key}").dice(99)
     next_one(table)

@@ -6,15 +6,18 @@ from typing import Any
 
 from clew.games.milaso.beings.reckoning import D6, D10
 from clew.games.milaso.book.book import NAMES, ROLLED
+from clew.games.milaso.book.cells import Formula
 from clew.games.milaso.book.kinds import Kind
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import DONE
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.state.particulars import Making
 from clew.kernel.referees.agenda import Step
-from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.referee import Referee, sum_of
 from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.rolls import Added, Amount, Chart
 
+_TITLES = {name: title.lower() for title, name in NAMES.items()}
 FULL = Option("full", "Make a character of your own")
 NAME = Menu("name", "Name your character")
 QUICK_TYPES = ("Troll", "Hobgoblin", "Elf Molend", "Ogre")
@@ -107,9 +110,10 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
         figures[name] = 0
         return
     assert row.dice is not None
-    figures[name] = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.3", being.seat)))
-    referee.tell("3.3", "{title}: {figure}.", title=title, figure=figures[name])
-    ends = [_floor(game, kind, name, row.figure(figures, rolled)) for rolled in (row.dice.lowest, row.dice.highest)]
+    gives, added = amount(game, title, name, row), made_of(game, name, row, figures)
+    times = ("taken off", row.sign, "3.3") if row.sign < 0 else None
+    figures[name] = referee.roll(row.dice, "3.3", being.seat, gives=gives, added=added, subject=being, times=times)
+    ends = [gives.given(row.sign * rolled + sum_of(added)) for rolled in (row.dice.lowest, row.dice.highest)]
     while being.making.rerolls and not being.making.quick:
         if not referee.agrees(
             being.seat,
@@ -123,25 +127,34 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
         ):
             return
         being.making.rerolls -= 1
-        again = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.4", being.seat)))
+        again = referee.roll(row.dice, "3.4", being.seat, gives=gives, added=added, subject=being, times=times)
+        if again < figures[name]:
+            referee.tell("3.4", "{title} stays at {figure}.", title=title, figure=figures[name])
         figures[name] = max(figures[name], again)
-        referee.tell("3.4", "{title}, rolled again: {figure}.", title=title, figure=again)
 
 
-def _floor(game: Game, kind: Kind, name: str, rolled: int) -> int:
-    """[3.5, 3.6] The group penalty on intelligence, and the least figures."""
-    if name == "Int":
-        row = kind.formulas["Int"]
-        assert row is not None
-        less = game.book.limits["group intelligence penalty"][game.seats - 1]
-        return max(row.least, rolled - less)
-    return max(game.book.value("3.6", "least"), rolled) if name == "wits" else rolled
+def amount(game: Game, title: str, name: str, row: Formula) -> Amount:
+    """[3.5, 3.6] An attribute, and the least that intelligence and wits can be."""
+    least = row.least if name == "Int" else game.book.value("3.6", "least") if name == "wits" else None
+    return Amount(title.lower(), f"{title.lower()} {{n}}", least=least)
+
+
+def made_of(game: Game, name: str, row: Formula, figures: dict[str, int]) -> list[Added]:
+    """[3.3, 3.5] What a type adds to the dice, and what a group takes off its members' intelligence."""
+    found: list[Added] = []
+    if row.names:
+        words = " and ".join([_TITLES[each] for each in row.names])
+        found.append((words if row.part == 1 else f"share of {words}", row.base(figures), "3.3"))
+    if row.plus:
+        found.append(("the type", row.plus, "3.3"))
+    less = game.book.limits["group intelligence penalty"][game.seats - 1] if name == "Int" else 0
+    return [*found, ("a group", -less, "3.5")] if less else found
 
 
 def _settle(game: Game, referee: Referee, being: Being, kind: Kind) -> None:
     """[3.17, 3.23, 3.24, 3.26] Energy, appetite, nenergy, the good hand, and what the type can do by itself."""
     being.full = being.figures["energy"]
-    being.energy = [being.full] * len(game.book.parts)
+    being.energy = [being.full] * len(game.book.parts["humanoid"])
     being.advantages = list(kind.abilities)
     appetite = next(units for bound, units in kind.appetite if being.figures["Iner"] <= bound)
     being.meals.appetite = being.meals.tolerance = appetite
@@ -149,7 +162,10 @@ def _settle(game: Game, referee: Referee, being: Being, kind: Kind) -> None:
     if kind.nenergy:
         being.magic.level = 1
     if "Ambidextrous" not in being.advantages:
-        being.left_handed = referee.roll(D10, "3.17", being.seat) == game.book.value("3.17", "left")
+        left = game.book.value("3.17", "left")
+        faces = [face == left for face in range(D10.lowest, D10.highest + 1)]
+        hands = Chart("the hand he fights with", faces, says=["left" if face else "right" for face in faces])
+        being.left_handed = referee.read(hands, D10, "3.17", being.seat, subject=being)
 
 
 def take_advantages(game: Game, referee: Referee, step: Step) -> None:
@@ -229,9 +245,9 @@ def gain(game: Game, referee: Referee, being: Being, advantage: str) -> None:
 
 def learn_language(game: Game, referee: Referee, being: Being) -> None:
     """[4.3, 4.8] One of six languages by 1d6; one rolled twice is rolled again."""
-    names = [row[1] for row in game.book.tables["languages"]]
+    names = [str(row[1]) for row in game.book.tables["languages"]]
     while True:
-        language = names[referee.roll(D6, "4.8", being.seat) - 1]
+        language = referee.read(Chart("a language", names, table="languages"), D6, "4.8", being.seat, subject=being)
         if language not in being.advantages:
             being.advantages.append(language)
             return

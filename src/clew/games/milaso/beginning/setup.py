@@ -23,8 +23,10 @@ from clew.kernel.words.dice import parse
 from clew.kernel.words.errors import SaveError, SetupError
 from clew.kernel.words.names import wished
 from clew.kernel.words.questions import Option, Question, key_of
+from clew.kernel.words.rolls import Amount
 
 SEED = parse("4d100")
+LABYRINTH = Amount("which labyrinth it is")
 CORNERS = {"G1": "The north-west", "G3": "The north-east", "G7": "The south-west", "G9": "The south-east"}
 
 
@@ -102,7 +104,7 @@ def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
         game.plans = int(str(step.facts.get("plans", 1)))
         referee.tell("2.18", "The labyrinth is again as it was at first.")
     else:
-        faces = referee.throw(SEED, "29.4", to=())
+        faces = referee.each(SEED, "29.4", None, (), gives=LABYRINTH)
         game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
         game.plans = LATEST
     game.maze = generate(game.book, game.seed, tuple(game.types), game.plans)

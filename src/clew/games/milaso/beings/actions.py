@@ -8,7 +8,9 @@ from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game, Role
 from clew.games.milaso.state.particulars import Begun
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
 
+SLIPPERY = Check("to stand in slippery shoes", "he stands", "he slips and falls")
 SLIPPED = 2
 """[25.5] Fallen in Slippery Shoes: only the next strike hits by itself."""
 
@@ -53,11 +55,10 @@ def role(game: Game, being: Being) -> Role:
 def slips(game: Game, referee: Referee, being: Being) -> bool:
     """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
     if "Slippery Shoes" not in being.effects or under(
-        referee, whole(agility(game, being)), "25.5", seat_of(being), "agility"
+        referee, whole(agility(game, being)), "25.5", SLIPPERY, seat_of(being), being, of="agility"
     ):
         return False
     being.plight.fallen = SLIPPED
-    referee.tell("25.5", "{being} slips and falls.", being=being.name)
     return True
 
 

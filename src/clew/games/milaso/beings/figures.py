@@ -142,6 +142,11 @@ def plan_of(game: Game, being: Being) -> str:
     return row.plan if row else "humanoid"
 
 
+def area_name(game: Game, being: Being, area: int) -> str:
+    """[13.1] What an area of a body is called, by its plan."""
+    return game.book.parts[plan_of(game, being)][area - 1]
+
+
 def legs_of(game: Game, being: Being) -> tuple[int, ...]:
     """[13.8] The areas of its legs, by the plan of its body."""
     return _LEGS.get(plan_of(game, being), ())

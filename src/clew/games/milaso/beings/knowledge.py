@@ -6,11 +6,13 @@ import tomllib
 from pathlib import Path
 
 from clew.games.milaso.beings.figures import figure
-from clew.games.milaso.beings.reckoning import between, seat_of, under
+from clew.games.milaso.beings.reckoning import one_of, seat_of, under
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+KNOWS = Check("good general knowledge", "it comes to him after all", "it does not help")
 LATE = Option("late", "I don't know")
 QUICK = "A quick decision for {being}!"
 
@@ -46,7 +48,7 @@ def decide_quickly(
 def ask(game: Game, referee: Referee, being: Being, rule: str) -> bool:
     """[4.11, 27.1, 27.2] A question that nobody has been asked in this game; good general knowledge may save it."""
     left = [number for number in range(len(stock())) if number not in game.asked] or list(range(len(stock())))
-    number = left[between(referee, 0, len(left) - 1, "27.2")]
+    number = one_of(referee, "which question it is", left, "27.2", [f"number {n}" for n in left])
     game.asked.append(number)
     prompt, right, wrong = stock()[number]
     place = number % 4
@@ -56,6 +58,6 @@ def ask(game: Game, referee: Referee, being: Being, rule: str) -> bool:
     chosen = referee.choose(being.seat, prompt, [*options, LATE], rule, seconds=seconds(game, being), late=LATE)
     good = chosen.value == right
     if not good and "Good general knowledge" in being.advantages:
-        good = under(referee, figure(game, being, "Int"), "4.11", seat_of(being), "intelligence")
+        good = under(referee, figure(game, being, "Int"), "4.11", KNOWS, seat_of(being), being, of="intelligence")
     referee.tell("27.2", "That is right." if good else "That is wrong: {right}.", right=right)
     return good

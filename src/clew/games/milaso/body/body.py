@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import let_go, set_free
-from clew.games.milaso.beings.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
+from clew.games.milaso.beings.figures import (
+    WAKING,
+    area_name,
+    conscious,
+    constitution,
+    creature,
+    initial,
+    plan_of,
+    vital,
+    wound_loss,
+)
 from clew.games.milaso.beings.mounts import parted
 from clew.games.milaso.beings.reckoning import between
 from clew.games.milaso.book import beasts
@@ -17,8 +27,10 @@ from clew.games.milaso.things.thieves import back_to_sources
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
 
 SKELETON = beasts.SKELETON
+SHOCK = Amount("the shock", "{n} damage")
 SUMMONED = "summoned"
 BLOODLESS = (
     beasts.ZOMBIE,
@@ -29,6 +41,14 @@ BLOODLESS = (
     beasts.SLIME_CREATURE,
     beasts.KILLER_SCRAMBLED_EGG,
 )
+_CAUSES = {
+    "bleeding": "bleeding",
+    "blood": "blood",
+    "vampire": "a vampire has drunk his blood",
+    "strangling": "he is being strangled",
+    "toxic": "poison",
+}
+"""What takes constitution away, by the account that it goes to."""
 _AREA = {
     False: ("{part}", "{part} ({lost} lost)", "{part} (out of action)"),
     True: ("{part}, vital", "{part}, vital ({lost} lost)", "{part}, vital (out of action)"),
@@ -55,17 +75,10 @@ def end_poison(being: Being) -> None:
     being.poisons = []
 
 
-def area_name(game: Game, being: Being, area: int) -> str:
-    row = creature(game, being)
-    if row is None or row.plan == "humanoid":
-        return game.book.parts[area - 1]
-    return f"area {area}"
-
-
 def area_option(game: Game, target: Being, area: int) -> Option[int]:
-    """[21.8] An area by its name, whether it is vital where the name does not say so, and what it has lost."""
+    """[21.8] An area by its name, whether it is vital in a beast, and what it has lost."""
     part, left = area_name(game, target, area), target.energy[area - 1]
-    whole_part, hurt, gone = _AREA[part == f"area {area}" and area in vital(game, target)]
+    whole_part, hurt, gone = _AREA[plan_of(game, target) != "humanoid" and area in vital(game, target)]
     if 0 < left < target.full:
         return Option(f"area {area}", hurt, area, part=part, lost=target.full - left)
     return Option(f"area {area}", whole_part if left else gone, area, part=part)
@@ -89,6 +102,9 @@ def wound(game: Game, referee: Referee, being: Being, area: int, points: int, ru
     if is_blob(game, being):
         return _eat_away(game, referee, being, points, rule)
     lost = min(points, being.energy[area - 1])
+    if not lost:
+        part = area_name(game, being, area)
+        referee.tell("13.2", "{being}: {area} has nothing left to lose.", being=being.name, area=part)
     if being.kind == beasts.MILASO:
         lost = min(lost, being.energy[area - 1] - 1, (constitution(game, being) - 1) // 2)
     if lost <= 0:
@@ -119,19 +135,20 @@ def _eat_away(game: Game, referee: Referee, being: Being, points: int, rule: str
     """[13.2a] A body without vital parts or limits: every point costs one constitution."""
     lost = min(points, constitution(game, being))
     being.loss.toxic += lost
-    referee.tell("13.2a", "{being} loses {points}.", being=being.name, points=lost)
+    referee.tell("13.2a", "{being} loses {points} constitution.", being=being.name, points=lost)
     if constitution(game, being) <= 0:
         die(game, referee, being, "13.4", game.book.titles[rule])
     return lost
 
 
-def drain(game: Game, referee: Referee, being: Being, points: int, account: str, rule: str) -> int:
+def drain(game: Game, referee: Referee, being: Being, points: int, account: str, rule: str, cause: str = "") -> int:
     """[13.11] Lose constitution without a wound: bleeding, blood, vampire, strangling or toxic."""
     if not being.alive or points <= 0 or BAGGED in being.effects:
         return 0
     lost = min(points, constitution(game, being) - (1 if being.kind == beasts.MILASO else 0))
     setattr(being.loss, account, getattr(being.loss, account) + lost)
-    referee.tell(rule, "{being} loses {points} constitution.", being=being.name, points=lost)
+    why = cause or _CAUSES[account]
+    referee.tell(rule, "{being} loses {points} constitution: {why}.", being=being.name, points=lost, why=why)
     if constitution(game, being) <= 0:
         die(game, referee, being, "13.4", account if account != "toxic" else game.book.titles[rule])
     return lost
@@ -316,11 +333,17 @@ def electrocute(
         return lost
     metal, value = suit.metal if suit else 1, game.book.value
     for area in areas:
-        points = between(referee, low, high, rule)
-        if metal == 2:
-            points *= value("13.22", "metal")
-        elif metal == 0:
-            points //= value("13.22", "magical")
+        points = between(
+            referee,
+            low,
+            high,
+            rule,
+            gives=SHOCK,
+            subject=being,
+            using=area_name(game, being, area),
+            times=("metal armour", value("13.22", "metal"), "13.22") if metal == 2 else None,
+            per=value("13.22", "magical") if metal == 0 else 1,
+        )
         lost[area] = wound(game, referee, being, area, points, "13.22")
         if not being.alive:
             break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.mounts import is_animal
-from clew.games.milaso.beings.reckoning import seat_of, under
+from clew.games.milaso.beings.reckoning import chance, seat_of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import gain_quarters, restore
 from clew.games.milaso.body.potions import can_drink, drink, take_effect
@@ -15,7 +15,9 @@ from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+SWALLOWS = Check("whether the animal swallows it", "it does", "it is spilled")
 DRINKS = ("beer", "warm drink")
 RAW, COOKED = "raw meat", "cooked meat"
 OSTRICH = "Ostrich"
@@ -154,11 +156,11 @@ def feed_offers(game: Game, being: Being, item: Item) -> list[Option[Deed]]:
 def _feed(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
     """[15.13] An animal swallows enough of it seven times in ten; otherwise the potion is wasted."""
     item, animal = what
-    if under(referee, game.book.value("15.13", "chance"), "15.13", seat_of(being)):
+    figure = game.book.value("15.13", "chance")
+    if chance(referee, figure, "15.13", SWALLOWS, seat_of(being), being, animal, game.book.wares[item.what].name):
         drink(game, referee, being, animal, item)
         return
     use_up(being, item)
-    referee.tell("15.13", "{animal} spills the {what}.", animal=animal.name, what=item.what)
 
 
 def _feed_food(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:

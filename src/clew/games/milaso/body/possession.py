@@ -8,6 +8,9 @@ from clew.games.milaso.body.body import die
 from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
+
+DEMON = Check("to shake off the demon", "it leaves him", "it stays")
 
 
 def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -39,7 +42,7 @@ def shake_off(game: Game, referee: Referee) -> None:
         again = (
             turns > 0
             and turns % every == 0
-            and under(referee, resistance(game, being), "24.17", seat_of(being), "magic resistance")
+            and under(referee, resistance(game, being), "24.17", DEMON, seat_of(being), being, of="magic resistance")
         )
         if again or "possessed" not in being.effects:
             freed_from(game, being)

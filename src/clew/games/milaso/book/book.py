@@ -25,6 +25,7 @@ from clew.games.milaso.maps.model import BESIDE
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import OptionValue, Setup
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Chart
 
 ROLLED = (
     "Constitution",
@@ -99,7 +100,10 @@ class Book:
     battle_movement: tuple[int, ...]
     lost_actions: tuple[int, ...]
     explosions: Mapping[int, tuple[int, ...]]
-    parts: tuple[str, ...]
+    parts: Mapping[str, tuple[str, ...]]
+    """[13.1] What the areas of a body are called, by its plan, in their order."""
+    areas: Mapping[str, Chart[int]]
+    """[13.1] The same, to be read with a die of as many sides."""
     vital: tuple[int, ...]
     """[13.1] The vital areas of a character."""
     factors: tuple[tuple[int, int], ...]
@@ -156,7 +160,7 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
     weapons = read_weapons(ledger)
     names = {weapon.name.lower(): key for key, weapon in weapons.items()}
     counts = {row["count"]: row[size] for row in ledger.table("sizes").dicts()}
-    armours = read_armour(ledger)
+    armours, parts = read_armour(ledger), _parts(ledger)
     return Book(
         options=chosen,
         values={rule.id: rule.values for rule in ledger.rules.values() if rule.values},
@@ -182,10 +186,22 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         explosions={row[0]: row[1:] for row in ledger.table("explosions").rows},
         factors=_constitution_factors(ledger),
         vital=tuple(row[0] for row in ledger.table("body-areas").rows if row[2] == "yes"),
-        parts=tuple(row[1] for row in ledger.table("body-areas").rows),
+        parts=parts,
+        areas={plan: _areas(plan, names) for plan, names in parts.items() if names},
         longest_reach=max(BESIDE, *(weapon.reach for weapon in weapons.values())),
         manners=_manners(ledger),
     )
+
+
+def _parts(ledger: Ledger) -> dict[str, tuple[str, ...]]:
+    """[13.1] Humanoids have a table of their own."""
+    found = {row["plan"]: listed(row["parts in order"]) for row in ledger.table("body-plans").dicts()}
+    return found | {"humanoid": tuple(row[1] for row in ledger.table("body-areas").rows), "none": ()}
+
+
+def _areas(plan: str, names: tuple[str, ...]) -> Chart[int]:
+    table = "body-areas" if plan == "humanoid" else "body-plans"
+    return Chart("where it hits", range(1, len(names) + 1), table=table, says=names)
 
 
 def _spell_damage(ledger: Ledger) -> dict[str, tuple[int, int]]:

@@ -61,10 +61,13 @@ class Formula:
     dice: Dice | None
     sign: int
 
-    def figure(self, known: dict[str, int], rolled: int = 0) -> int:
-        """[1.4] Rounded to the nearest whole number, halves upwards."""
-        top = sum(known[name] for name in self.names) + (self.plus + self.sign * rolled) * self.part
-        return (2 * top + self.part) // (2 * self.part)
+    def base(self, known: dict[str, int]) -> int:
+        """[1.4] What comes of the figures: rounded to the nearest whole number, halves upwards."""
+        return (2 * sum(known[name] for name in self.names) + self.part) // (2 * self.part)
+
+    def figure(self, known: dict[str, int]) -> int:
+        """Without dice."""
+        return self.base(known) + self.plus
 
     @property
     def least(self) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import in_hand
-from clew.games.milaso.beings.reckoning import UNIT, seat_of, sees, under
+from clew.games.milaso.beings.reckoning import Chance, seat_of, sees, tried
 from clew.games.milaso.beings.spaces import known_space, map_of
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import DOOR_BUSTER
 from clew.games.milaso.doors.doors import WOODEN, name_of
-from clew.games.milaso.gear.arms import can_wield, factors, hands_needed, range_skill
-from clew.games.milaso.gear.blows import distance_units, in_range
+from clew.games.milaso.gear.arms import can_wield, factors, hands_needed, range_chance
+from clew.games.milaso.gear.blows import by_distance, in_range
 from clew.games.milaso.ground.traps import explode
 from clew.games.milaso.ground.water import useless_in_water
 from clew.games.milaso.maps.model import Feature, Map, distance
@@ -19,7 +19,10 @@ from clew.games.milaso.state.traces import BROKEN
 from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+BUST = Check("to burst the door", "it bursts", "the arrow breaks on it")
+BLAST = Check("to hit the door", "it gives way", "it holds")
 BUSTED = ("stone", "metal", "metal sliding")
 ROCKETS = ("F11", "F12")
 _TAN_TEN_DEGREES = (1763, 10000)
@@ -89,12 +92,13 @@ def bursts(weapon: Weapon, door: Feature) -> bool:
     return weapon.key in ROCKETS and door.what in ("stone", "metal") and "massive" not in door.flags
 
 
-def aim(game: Game, being: Being, weapon: Weapon, door: Feature) -> int:
-    """The chance of a shot at a door, in units."""
+def aim(game: Game, being: Being, weapon: Weapon, door: Feature) -> Chance:
+    """The chance of a shot at a door."""
     halves = distance(map_of(game, being), door.at, being.at)
-    skill = range_skill(game, being, weapon)
-    units = distance_units(game, skill, weapon.scale, weapon.nearest, halves, being)
-    return factors(game, being, units, hands_needed(game, being, weapon) == 1)
+    chance = range_chance(game, being, weapon)
+    by_distance(game, chance, weapon.scale, weapon.nearest, halves, being)
+    factors(game, being, chance, hands_needed(game, being, weapon) == 1)
+    return chance
 
 
 def square_on(map_: Map, start: int, door: int) -> bool:
@@ -113,11 +117,12 @@ def bust(game: Game, referee: Referee, being: Being, door: Feature) -> None:
     assert item is not None
     assert arrow is not None
     use_up(being, arrow)
-    part = game.book.value("14.6", "square" if square_on(map_of(game, being), being.at, door.at) else "slant")
-    if under(referee, aim(game, being, game.book.weapons[item.what], door) // part // UNIT, "14.6", seat_of(being)):
+    square = square_on(map_of(game, being), being.at, door.at)
+    chance = aim(game, being, game.book.weapons[item.what], door)
+    part = game.book.value("14.6", "square" if square else "slant")
+    chance.become("straight at the door" if square else "at a slant", chance.units // part, "14.6")
+    if tried(referee, chance, "14.6", BUST, seat_of(being), being, name_of(door), game.book.wares[DOOR_BUSTER].name):
         _open(game, referee, door, "14.6")
-    else:
-        referee.tell("14.6", "The arrow breaks on the {what}.", what=name_of(door))
 
 
 def blast(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]) -> None:
@@ -125,14 +130,14 @@ def blast(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
     door, item = what
     weapon = game.book.weapons[item.what]
     rule = {"metal sliding": "14.7", WOODEN: "14.11"}.get(door.what, "14.5")
-    chance = aim(game, being, weapon, door) // UNIT
+    chance = aim(game, being, weapon, door)
     if weapon.explosion and weapon.use == "throw":
         use_up(being, item)
     elif weapon.use == "throw":
         _throw_away(game, being, item, door)
     else:
         item.charge -= 1
-    hit = under(referee, chance, rule, seat_of(being))
+    hit = tried(referee, chance, rule, BLAST, seat_of(being), being, name_of(door), weapon.name)
     if weapon.explosion:
         explode(game, referee, being.map, door.at, weapon.explosion)
     if hit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.figures import able, in_hand, skill, strength
 from clew.games.milaso.beings.mounts import is_animal
-from clew.games.milaso.beings.reckoning import seat_of, under
+from clew.games.milaso.beings.reckoning import chance, seat_of, under
 from clew.games.milaso.beings.spaces import free, is_dark, map_of
 from clew.games.milaso.doors.sliding_doors import (
     SLIDING_DOOR,
@@ -26,7 +26,10 @@ from clew.games.milaso.things.devices import runs
 from clew.games.milaso.walk.movement import can_pay, left
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+HAND = Check("to draw back the hand in time", "in time", "too late")
+PICK = Check("to pick the lock", "it gives way", "it holds, and he can do no more with it")
 LAMP = "lamp"
 """What such a lever is called."""
 WORKED = ("door", "hidden way")
@@ -229,9 +232,7 @@ def touch_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> 
         return
     game.taken[f"needle {feature.key}"] = game.turn
     referee.tell("19.1", "{being} sets off a trap: {trap}!", being=being.name, trap=game.book.traps[NEEDLE].name)
-    if under(referee, skill(game, being, "dex"), "19.2", seat_of(being), "dexterity"):
-        referee.tell("19.2", "{being} draws his hand back in time.", being=being.name)
-    else:
+    if not under(referee, skill(game, being, "dex"), "19.2", HAND, seat_of(being), being, of="dexterity"):
         EFFECTS[NEEDLE](game, referee, being, feature, False)
 
 
@@ -259,12 +260,9 @@ def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> N
     if game.work[work] < game.book.value("4.22", "turns"):
         return
     game.taken[f"picked {being.key} {feature.key}"] = game.turn
-    if under(referee, game.book.value("4.22", "chance"), "4.22", seat_of(being)):
+    if chance(referee, game.book.value("4.22", "chance"), "4.22", PICK, seat_of(being), being):
         game.taken["locks picked"] = game.taken.get("locks picked", 0) + 1
         game.open[feature.key] = OPEN
-        referee.tell("4.22", "The lock gives way.")
-    else:
-        referee.tell("4.22", "The lock holds: {being} can do no more with it.", being=being.name)
 
 
 def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:

@@ -18,6 +18,9 @@ from clew.games.milaso.things.thieves import needed
 from clew.games.milaso.walk.movement import can_pay, put_on
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
+
+CLEAR = Check("to leap clear of the wall", "he leaps clear", "caught by the wall")
 
 SLIDING_DOOR, SLIDING_WALL = "metal sliding", "sliding wall"
 GAP = "Narrow Gap Slide"
@@ -202,11 +205,12 @@ def close_wall(game: Game, referee: Referee, wall: Feature) -> None:
 def _caught(game: Game, referee: Referee, being: Being, wall: Feature) -> None:
     """[14.10] Under agility he leaps clear, else he is hurt all over and thrown back."""
     map_, value = game.maze.maps[wall.map], game.book.value
-    if able(game, being) and under(referee, whole(agility(game, being)), "14.10", seat_of(being), "agility"):
-        referee.tell("14.10", "{being} leaps clear.", being=being.name)
+    nimble, seat = whole(agility(game, being)), seat_of(being)
+    if able(game, being) and under(referee, nimble, "14.10", CLEAR, seat, being, of="agility"):
         put_on(game, being, wall.map, _ahead(game, map_, being, 1))
         return
-    referee.tell("14.10", "{being} is caught by the wall.", being=being.name)
+    if not able(game, being):
+        referee.tell("14.10", "{being} is caught by the wall.", being=being.name)
     put_on(game, being, wall.map, _ahead(game, map_, being, -1))
     hurt_everywhere(game, referee, being, value("14.10", "low"), value("14.10", "high"), "14.10")
 

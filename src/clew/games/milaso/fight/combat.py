@@ -41,6 +41,7 @@ from clew.games.milaso.walk.posts import back_to_post, stop_walking
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
 IDLE_SINCE = "idle since"
 FAR = 500
@@ -51,6 +52,7 @@ FIGHTS_SINCE = "fights since "
 """[20.14] The battle round in which somebody first took part in the last fight."""
 GO = Option("go", "Begin the battle round")
 KEEP = Option("keep", "Begin it, and ask again only when the order changes")
+TENDRILS = Check("to tear himself loose from the tendrils", "loose", "they hold him")
 TIMES, PAIRS = 5, 20
 """So many swaps before one battle round are enough, and so many pairs are too many to go on."""
 
@@ -297,9 +299,10 @@ def start_of_round(game: Game, referee: Referee) -> None:
             struggle(game, referee, being)
         elif being.loss.strangling:
             being.loss.strangling = max(0, being.loss.strangling - game.book.value("13.14", "combat"))
-        if "held" in being.effects and under(referee, strength(game, being), "24.24", seat_of(being), "strength"):
+        if "held" in being.effects and under(
+            referee, strength(game, being), "24.24", TENDRILS, seat_of(being), being, of="strength"
+        ):
             del being.effects["held"]
-            referee.tell("24.24", "{being} tears himself loose.", being=being.name)
 
 
 def fight_wits(game: Game, being: Being) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, agility, breathes, condition, constitution, figure, skill, under_roof
-from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under, whole
+from clew.games.milaso.beings.reckoning import UNIT, Chance, apart, seat_of, sees, tried, under, whole
 from clew.games.milaso.beings.spaces import map_of, nearest_free, standing, step_cost, way_to
 from clew.games.milaso.body.body import drain
 from clew.games.milaso.gear.arms import shield_skill
-from clew.games.milaso.gear.blows import FIST_REACH, Blow, flat
+from clew.games.milaso.gear.blows import AVOID, FIST_REACH, HIT, Blow, flat, hits, skilled
 from clew.games.milaso.gear.missiles import stray
 from clew.games.milaso.magic.magic import can_cast, cost_of, in_reach, known_spells
 from clew.games.milaso.maps.model import BESIDE, Feature, distance
@@ -23,6 +23,11 @@ from clew.games.milaso.things.cleaners import WARCHEZA, bag_id, cleaners
 from clew.games.milaso.walk.movement import put_on
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
+
+MIRROR = Check("to catch the ray with the mirror", "the ray turns back", "it gets past the mirror")
+PRESS = Check("to press the frozen heart on him", "pressed on", "it does not touch him")
+SLIDE = Check("to slide the stone into the circle", "it comes to rest in the circle", "it stops beside the circle")
 
 
 def milaso_here(game: Game, being: Being) -> Being | None:
@@ -117,10 +122,10 @@ def ray(game: Game, referee: Referee, milaso: Being, target: Being, blow: Blow) 
     if mirror is None or mirror.key not in target.shields:
         strike(game, referee, milaso, target, blow)
         return
-    if not under(referee, whole(blow.chance), "21.1"):
+    if not hits(referee, milaso, target, blow, "21.1", None):
         return
-    if under(referee, shield_skill(game, target), "28.9", seat_of(target)):
-        referee.tell("28.9", "{target} turns the ray back.", target=target.name)
+    figure = shield_skill(game, target)
+    if under(referee, figure, "28.9", MIRROR, seat_of(target), target, milaso, "mirror", "shield skill"):
         destroy(game, referee, 2)
         return
     role(game, milaso).attacked = True
@@ -240,14 +245,16 @@ def other_action(being: Being, key: str) -> None:
 def _press(game: Game, referee: Referee, being: Being) -> None:
     """[28.11] Under HWS, against his first defensive skill; a miss may be repeated."""
     end_speech(game)
-    chance = (figure(game, being, "HWS") + flat(game, being, _milaso(game))) * condition(game, being) // 100
-    if under(referee, chance, "28.11", seat_of(being)) and not _avoids(game, referee, "28.11"):
+    milaso = _milaso(game)
+    chance = skilled(game, being, milaso, "HWS")
+    pressed = tried(referee, chance, "28.11", PRESS, seat_of(being), being, milaso, "frozen heart")
+    if pressed and not _avoids(game, referee, "28.11"):
         destroy(game, referee, 4)
 
 
 def _avoids(game: Game, referee: Referee, rule: str) -> bool:
     milaso = _milaso(game)
-    return under(referee, whole(agility(game, milaso) // game.book.value("21.2", "part")), rule)
+    return under(referee, whole(agility(game, milaso) // game.book.value("21.2", "part")), rule, AVOID, None, milaso)
 
 
 def _throw_thorn(game: Game, referee: Referee, being: Being) -> None:
@@ -255,9 +262,13 @@ def _throw_thorn(game: Game, referee: Referee, being: Being) -> None:
     end_speech(game)
     value, milaso = game.book.value, _milaso(game)
     beyond = apart(game, being, milaso) - 2 * value("28.12", "nearest")
-    points = (figure(game, being, "GWS") + value("28.12", "modifier")) * 2 - value("28.12", "scale") * beyond
-    points = (points + 2 * flat(game, being, milaso)) * condition(game, being) // 100
-    if under(referee, points // 2, "28.12", seat_of(being)) and not _avoids(game, referee, "28.12"):
+    chance = Chance("general weapon skill", figure(game, being, "GWS") * UNIT, "3.9")
+    chance.add("the thorn", value("28.12", "modifier"), "28.12")
+    chance.become("distance", chance.units - value("28.12", "scale") * beyond * UNIT // 2, "28.12")
+    flat(game, being, milaso, chance)
+    chance.factor("low constitution", condition(game, being), "13.19")
+    thrown = tried(referee, chance, "28.12", HIT, seat_of(being), being, milaso, "black rose thorn")
+    if thrown and not _avoids(game, referee, "28.12"):
         destroy(game, referee, 5)
         return
     thorn = being.has("black rose thorn")
@@ -286,7 +297,7 @@ def chlorine(game: Game, referee: Referee) -> None:
     for other in [*game.party, *game.foes.values()]:
         there = other.alive and other.map == milaso.map and distance(map_of(game, other), other.at, at) <= spaces
         if there and breathes(game, other):
-            drain(game, referee, other, game.book.value("28.8", "loss"), "toxic", "28.8")
+            drain(game, referee, other, game.book.value("28.8", "loss"), "toxic", "28.8", "the chlorine")
 
 
 def _slide(game: Game, referee: Referee, being: Being) -> None:
@@ -295,7 +306,9 @@ def _slide(game: Game, referee: Referee, being: Being) -> None:
     value = game.book.value
     halves = distance(map_of(game, being), being.at, game.maze.hall["circle"])
     less = value("28.15", "each") * (halves - 2 * value("28.15", "nearest"))
-    if under(referee, (2 * skill(game, being, "sport") - less) // 2, "28.15", seat_of(being), "sport skill"):
+    chance = Chance("sport skill", skill(game, being, "sport") * UNIT, "28.15")
+    chance.become("distance", chance.units - less * UNIT // 2, "28.15")
+    if tried(referee, chance, "28.15", SLIDE, seat_of(being), being, using="rune stone"):
         destroy(game, referee, 8)
         return
     stone = being.has("rune stone")

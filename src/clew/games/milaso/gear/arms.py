@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import HALF, condition, figure, in_hand, kind_of, lost_arms, strength
-from clew.games.milaso.beings.reckoning import UNIT, seat_of, under
+from clew.games.milaso.beings.reckoning import UNIT, Chance, chance, rounded_damage, seat_of
+from clew.games.milaso.body.body import wound
 from clew.games.milaso.book.kinds import Armour, Weapon
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.devices import LIGHT_STAFF, TORCH, runs
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
+
+HARMED = Check("whether it does him harm", "it does", "he is impregnable")
+HARDLY_CUT = "{being} is hard to cut: {points} of {damage} damage."
 
 
 def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
@@ -113,16 +118,34 @@ def wrong_hand(game: Game, being: Being) -> bool:
     return lost_arms(game, being)[good_arm(being)] or good_arm(being) in shield_arms(being)
 
 
-def hand_skill(game: Game, being: Being, weapon: Weapon) -> int:
+def hand_chance(game: Game, being: Being, weapon: Weapon) -> Chance:
     """[3.9, 3.32, 6.3] Hand weapon skill with the weapon's modifier, before distance and factors."""
-    found = figure(game, being, "HWS") + weapon.hand_modifier
-    return found - _too_heavy(game, being, weapon)
+    found = Chance("hand weapon skill", figure(game, being, "HWS") * UNIT, "3.9")
+    found.add("the weapon", weapon.hand_modifier, "6.3")
+    found.add("too heavy", -_too_heavy(game, being, weapon), "3.32")
+    return found
+
+
+def hand_skill(game: Game, being: Being, weapon: Weapon) -> int:
+    """[3.9, 3.32, 6.3] The same in points."""
+    return hand_chance(game, being, weapon).units // UNIT
+
+
+def range_chance(game: Game, being: Being, weapon: Weapon) -> Chance:
+    """[3.9, 6.3] GWS or bow skill with the weapon's modifier."""
+    if weapon.base == "BS":
+        found = Chance("bow skill", bow_skill(game, being) * UNIT, "3.22")
+    else:
+        found = Chance("general weapon skill", figure(game, being, "GWS") * UNIT, "3.9")
+    found.add("the weapon", weapon.modifier, "6.3")
+    if weapon.use == "throw":
+        found.add("too heavy", -_too_heavy(game, being, weapon), "3.32")
+    return found
 
 
 def range_skill(game: Game, being: Being, weapon: Weapon) -> int:
-    """[3.9, 6.3] GWS or bow skill with the weapon's modifier."""
-    base = bow_skill(game, being) if weapon.base == "BS" else figure(game, being, "GWS")
-    return base + weapon.modifier - (_too_heavy(game, being, weapon) if weapon.use == "throw" else 0)
+    """[3.9, 6.3] The same in points."""
+    return range_chance(game, being, weapon).units // UNIT
 
 
 def _too_heavy(game: Game, being: Being, weapon: Weapon) -> int:
@@ -134,10 +157,11 @@ def _too_heavy(game: Game, being: Being, weapon: Weapon) -> int:
     return game.book.value("3.32", "less") if heavy and weapon.use != "fire" else 0
 
 
-def factors(game: Game, being: Being, units: int, one_handed: bool) -> int:
-    """[1.6, 6.6, 13.19] Multiply a chance in units by the wrong hand and the constitution factor."""
-    units = units * condition(game, being) // 100
-    return units * game.book.value("6.6", "factor") // 100 if one_handed and wrong_hand(game, being) else units
+def factors(game: Game, being: Being, chance: Chance, one_handed: bool) -> None:
+    """[1.6, 6.6, 13.19] Multiply a chance by the wrong hand and the constitution factor."""
+    chance.factor("low constitution", condition(game, being), "13.19")
+    if one_handed and wrong_hand(game, being):
+        chance.factor("the wrong hand", game.book.value("6.6", "factor"), "6.6")
 
 
 def shield_skill(game: Game, being: Being) -> int:
@@ -197,10 +221,6 @@ def fists(game: Game, being: Being) -> tuple[int, int]:
     return kind.damage if kind else (game.book.value("23.12", "low"), game.book.value("23.12", "high"))
 
 
-def fist_skill(game: Game, being: Being) -> int:
-    return figure(game, being, "fighting") * UNIT
-
-
 def openness(game: Game, target: Being) -> int:
     """[15.12, 15.15] How many strikes in a hundred do damage; a weaker potion keeps off half as many."""
     chance = game.book.value("15.12", "chance")
@@ -214,4 +234,16 @@ def openness(game: Game, target: Being) -> int:
 def glances_off(game: Game, referee: Referee, target: Being) -> bool:
     """[15.12] Whether an impregnable one goes unharmed, tested for each area that is hit."""
     open_to = openness(game, target)
-    return open_to < 100 and not under(referee, open_to, "15.12", seat_of(target))
+    return open_to < 100 and not chance(referee, open_to, "15.12", HARMED, seat_of(target), target)
+
+
+def pierce(
+    game: Game, referee: Referee, being: Being, area: int, rolled: int, rule: str, cut: int = 0, divided: int = 1
+) -> int:
+    """[1.7, 7.5] Damage divided by armour, rounded once, and what it does to an area; returns the energy lost."""
+    cut = cut or armour_strength(game, being)
+    points = rounded_damage(rolled, 1, cut * divided)
+    if points != rolled:
+        weaker = "The armour of {being} leaves {points} of {damage} damage." if cut > 100 else HARDLY_CUT
+        referee.tell("7.5" if cut > 100 else "24.27", weaker, being=being.name, points=points, damage=rolled)
+    return wound(game, referee, being, area, points, rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.games.milaso.beings.figures import (
@@ -15,7 +16,7 @@ from clew.games.milaso.beings.figures import (
     lost_arms,
     plan_of,
 )
-from clew.games.milaso.beings.reckoning import UNIT, apart, between, seat_of
+from clew.games.milaso.beings.reckoning import UNIT, Chance, apart, between, made_of, seat_of, tried, under, whole
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.daylight import open_sky, weather
 from clew.games.milaso.book import beasts
@@ -24,16 +25,16 @@ from clew.games.milaso.book.wares import DOOR_BUSTER
 from clew.games.milaso.gear.arms import (
     can_wield,
     factors,
-    fist_skill,
     fists,
-    hand_skill,
+    hand_chance,
     hands_needed,
-    range_skill,
+    range_chance,
     shield_skill,
 )
 from clew.games.milaso.sight.encounters import completely_invisible, dark_sight, lit, lives_in_the_dark
 from clew.games.milaso.state.game import ENEMY, Being, Game, Item
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Added, Amount, Check, Whom
 
 _BODILY = frozenset(["spells", "drain", "mucus", "shriek", "possess", "shadow", "milaso", "none"])
 """Uses for which nobody needs an arm."""
@@ -42,6 +43,10 @@ _BARE = frozenset(["fist", "fists", "stone fist", "claws", "strangling hands", "
 """Attacks with a hand and nothing in it: either will do."""
 FIST = "fist"
 ACID, HOLY_WATER = "T09", "T12"
+HIT = Check("to hit", "hit", "miss")
+_SKILLS = {"GWS": "general weapon skill", "HWS": "hand weapon skill", "fighting": "fighting skill"}
+AVOID = Check("to avoid the blow", "avoided", "struck")
+DAMAGE = Amount("damage", "{n} damage")
 FIST_REACH = 2
 """Half spaces."""
 
@@ -100,16 +105,20 @@ class Blow:
     spell: bool = False
     magic: bool = False
     """Struck with a weapon that Enchant Blade has touched."""
+    steps: Sequence[tuple[str, int, str]] = ()
+    """How the chance has come about."""
 
 
-def flat(game: Game, attacker: Being, target: Being) -> int:
+def flat(game: Game, attacker: Being, target: Being, chance: Chance) -> None:
     """[1.6, 16.12, 24.11] Points off every strike: drink, garlic, and steps gained after the limit."""
-    less = int(game.book.tables["drunkenness"][drunk(game, attacker) - 1][2]) if drunk(game, attacker) else 0
+    if drunk(game, attacker):
+        chance.add("drink", int(game.book.tables["drunkenness"][drunk(game, attacker) - 1][2]), "16.12")
     if attacker.kind in (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER) and (
         target.has("garlic") or target.has("crucifix")
     ):
-        less -= game.book.value("24.11", "less")
-    return less + game.book.value("2.10", "skill") * attacker.growth
+        chance.add("what vampires fear", -game.book.value("24.11", "less"), "24.11")
+    if attacker.growth:
+        chance.add("grown stronger", game.book.value("2.10", "skill") * attacker.growth, "2.10")
 
 
 def unseen(game: Game, attacker: Being, target: Being) -> bool:
@@ -126,31 +135,43 @@ def unseen(game: Game, attacker: Being, target: Being) -> bool:
     return not (row and "ghost" in row.traits) and not eyes
 
 
-def dimmed(game: Game, attacker: Being, target: Being, units: int) -> int:
+def skilled(game: Game, attacker: Being, target: Being, name: str) -> Chance:
+    """[1.6, 13.19] A skill against somebody, without a weapon of the tables."""
+    chance = Chance(_SKILLS[name], figure(game, attacker, name) * UNIT, "3.9")
+    flat(game, attacker, target, chance)
+    chance.factor("low constitution", condition(game, attacker), "13.19")
+    return chance
+
+
+def dim(game: Game, attacker: Being, target: Being, chance: Chance) -> None:
     """[15.11] A tenth of the chance against whom the attacker can't see."""
-    return units // game.book.value("15.11", "part") if unseen(game, attacker, target) else units
+    if unseen(game, attacker, target):
+        chance.become("not seen", chance.units // game.book.value("15.11", "part"), "15.11")
 
 
 def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> Blow:
     """[3.19, 6.3, 6.29, 21.1] Hand to hand with a weapon, or with the bare fist."""
     if item is None:
-        units = fist_skill(game, attacker) + flat(game, attacker, target) * UNIT
-        units = units * condition(game, attacker) // 100
-        return Blow("fist", dimmed(game, attacker, target, units), 3, fists(game, attacker))
+        chance = skilled(game, attacker, target, "fighting")
+        dim(game, attacker, target, chance)
+        return Blow("fist", chance.units, 3, fists(game, attacker), steps=chance.steps)
     weapon = game.book.weapons[item.what]
-    units = (hand_skill(game, attacker, weapon) + flat(game, attacker, target)) * UNIT
-    units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
+    chance = hand_chance(game, attacker, weapon)
+    flat(game, attacker, target, chance)
+    factors(game, attacker, chance, hands_needed(game, attacker, weapon) == 1)
+    dim(game, attacker, target, chance)
     low, high = weapon.hand_damage
     if weapon.key == "H02" and target.kind in (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER):
         low, high = game.book.value("6.29", "low"), game.book.value("6.29", "high")
     return Blow(
         weapon.name,
-        dimmed(game, attacker, target, units),
+        chance.units,
         3,
         (low, high),
         weapon=weapon,
         item=item,
         magic=enchanted(attacker, item),
+        steps=chance.steps,
     )
 
 
@@ -164,22 +185,25 @@ def in_range(game: Game, weapon: Weapon, halves: int) -> bool:
     return weapon.nearest <= halves <= weapon.farthest
 
 
-def distance_units(game: Game, skill: int, scale: int, nearest: int, halves: int, target: Being) -> int:
-    """[1.6, 6.9, 6.10] Skill less the scale factor for each space beyond the minimum; half of it at one space."""
+def by_distance(game: Game, chance: Chance, scale: int, nearest: int, halves: int, target: Being) -> None:
+    """[1.6, 6.9, 6.10] Less the scale factor for each space beyond the minimum; half of it at one space."""
     start = max(nearest, 2 * game.book.value("6.9", "from_spaces"))
-    if halves < start:
-        units = skill * UNIT
-        return units // game.book.value("6.10", "part") if has_two_hands(game, target) else units
-    return skill * UNIT - scale * UNIT * (halves - start) // 2
+    if halves >= start:
+        chance.become("distance", chance.units - scale * UNIT * (halves - start) // 2, "6.9")
+    elif has_two_hands(game, target):
+        chance.become("too near", chance.units // game.book.value("6.10", "part"), "6.10")
 
 
 def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str = "") -> Blow:
     """[6.3, 6.9, 6.16, 6.19, 6.25, 6.26, 6.27, 21.3] A throw or a shot with a weapon of the tables."""
     weapon = game.book.weapons[item.what]
     halves = apart(game, attacker, target)
-    points = range_skill(game, attacker, weapon) + flat(game, attacker, target) - _gusts(game, attacker)
-    units = distance_units(game, points, weapon.scale, weapon.nearest, halves, target)
-    units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
+    chance = range_chance(game, attacker, weapon)
+    flat(game, attacker, target, chance)
+    chance.add("wind", -_gusts(game, attacker), "25.5")
+    by_distance(game, chance, weapon.scale, weapon.nearest, halves, target)
+    factors(game, attacker, chance, hands_needed(game, attacker, weapon) == 1)
+    dim(game, attacker, target, chance)
     defence = 1 if weapon.key == "F10" else 3 if weapon.use == "throw" else 2
     damage = weapon.damage
     if shot == DOOR_BUSTER:
@@ -188,7 +212,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
         damage = game.book.value("6.26", "low"), game.book.value("6.26", "high")
     return Blow(
         weapon.name,
-        dimmed(game, attacker, target, units),
+        chance.units,
         defence,
         damage,
         ranged=weapon.use,
@@ -200,6 +224,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
         magic=enchanted(attacker, item),
         venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0,
         farthest=weapon.farthest,
+        steps=chance.steps,
     )
 
 
@@ -212,30 +237,31 @@ def _gusts(game: Game, attacker: Being) -> int:
 
 def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:
     """[9.3, 13.20, 21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
-    skill = (attack.skill or figure(game, attacker, "skill")) + flat(game, attacker, target)
+    chance = Chance("skill", (attack.skill or figure(game, attacker, "skill")) * UNIT, "24.1")
+    flat(game, attacker, target, chance)
     weapon = game.book.weapons.get(attack.weapon)
     if attack.use in ("weapon", "file") or (attack.farthest and attack.use != "flame"):
-        skill -= _gusts(game, attacker)
+        chance.add("wind", -_gusts(game, attacker), "25.5")
     if attack.use == "weapon" and weapon is not None:
-        units = distance_units(game, skill, weapon.scale, weapon.nearest, apart(game, attacker, target), target)
+        by_distance(game, chance, weapon.scale, weapon.nearest, apart(game, attacker, target), target)
         defence, ranged = (1 if weapon.key == "F10" else 2), "fire"
     elif attack.farthest:
-        units = distance_units(game, skill, attack.scale, attack.nearest, apart(game, attacker, target), target)
+        by_distance(game, chance, attack.scale, attack.nearest, apart(game, attacker, target), target)
         fired = attack.use == "mucus" or attack.loading > 0
         defence, ranged = (1 if attack.use == "flame" else 2 if fired else 3), "fire" if attack.loading else "throw"
     else:
-        units, ranged = skill * UNIT, ""
-        defence = 1 if attack.use == "drain" else 3
-    units = units * condition(game, attacker) // 100
+        defence, ranged = (1 if attack.use == "drain" else 3), ""
+    chance.factor("low constitution", condition(game, attacker), "13.19")
     if clumsy(game, attacker, attack):
-        units = units * game.book.value("6.6", "factor") // 100
+        chance.factor("the wrong hand", game.book.value("6.6", "factor"), "6.6")
+    dim(game, attacker, target, chance)
     damage = attack.damage
     if attacker.kind == beasts.WEREWOLF_POLYMORPHIC and not attacker.plight.wolf:
         damage = fists(game, attacker)
     venom = (attacker.plight.venom or attack.venom) if attack.venom else 0
     return Blow(
         attack.name,
-        dimmed(game, attacker, target, units),
+        chance.units,
         defence,
         damage,
         ranged=ranged,
@@ -245,36 +271,81 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
         blood=attack.blood,
         use=attack.use,
         farthest=attack.farthest or (weapon.farthest if weapon and ranged else 0),
+        steps=chance.steps,
     )
 
 
-def damage_roll(game: Game, referee: Referee, attacker: Being, blow: Blow, rule: str) -> int:
-    """[21.9, 25.5] Within the range of the weapon; under Dwarf all but spells is half as hard, rounded down."""
-    rolled = between(referee, *blow.damage, rule, seat_of(attacker))
-    return dwarfed(game, rolled) if rolled and "Dwarf" in attacker.effects and not blow.spell else rolled
+def hits(referee: Referee, attacker: Being, target: Being, blow: Blow, rule: str, by: int | None) -> bool:
+    """[21.1] The attack roll; how its chance has come about is for those who may know it."""
+    of = made_of(blow.steps) if by is not None and referee.listens() else ()
+    return under(referee, whole(blow.chance), rule, HIT, by, attacker, target, blow.name, of)
 
 
-def size_units(game: Game, being: Being) -> int:
-    """[21.5] Gremlins, and anyone under Dwarf."""
-    points = game.book.value("21.5", "gremlin") if being.kind == beasts.GREMLIN else 0
-    return (points + (game.book.value("21.5", "dwarf") if "Dwarf" in being.effects else 0)) * UNIT
+def damage_roll(
+    game: Game,
+    referee: Referee,
+    attacker: Being,
+    blow: Blow,
+    rule: str,
+    target: Being | None = None,
+    times: int = 1,
+    added: Sequence[Added] = (),
+) -> int:
+    """[6.17, 21.9, 25.5] Within the range of the weapon, some of it several times as bad for the target; under Dwarf
+    all but spells is half as hard, rounded down."""
+    low, high = blow.damage
+    if high <= 0:
+        referee.tell(rule, "{attacker}'s {what} does no damage.", attacker=attacker.name, what=blow.name)
+    dwarf = "Dwarf" in attacker.effects and not blow.spell
+    worse = (blow.shot or blow.name, times, "6.17" if blow.shot else "24.27") if times != 1 and not dwarf else None
+    rolled = between(
+        referee,
+        low,
+        high,
+        rule,
+        seat_of(attacker),
+        gives=DAMAGE,
+        added=added,
+        subject=attacker,
+        target=target,
+        using=blow.name,
+        times=worse,
+    )
+    if not (dwarf and rolled):
+        return rolled
+    rolled = dwarfed(game, rolled)
+    referee.tell("25.5", "{being} is small: {points} damage.", being=attacker.name, points=rolled)
+    return rolled * times
 
 
-def defence(game: Game, target: Being, kind: int, blow: Blow) -> int:
-    """[3.8, 6.12, 6.21, 21.2, 21.3, 21.7] The first, second or third defensive skill, in units."""
+def defence(game: Game, target: Being, kind: int, blow: Blow) -> Chance:
+    """[3.8, 6.12, 6.21, 21.2, 21.3, 21.5, 21.7] The first, second or third defensive skill."""
     part = 0 if "Superglue" in target.effects else agility(game, target) // game.book.value("21.2", "part")
-    units = part + size_units(game, target)
+    chance = Chance("share of agility", part, "21.2")
+    if target.kind == beasts.GREMLIN:
+        chance.add("small", game.book.value("21.5", "gremlin"), "21.5")
+    if "Dwarf" in target.effects:
+        chance.add("made small", game.book.value("21.5", "dwarf"), "21.5")
     if kind == 1:
-        return units
+        return chance
     flail = blow.weapon is not None and blow.weapon.name == "Flail"
     if target.kind in game.book.creatures:
         shield, block = guard_of(game, target)
-        return units + (shield if kind == 2 or flail else block) * UNIT
-    units += shield_skill(game, target) * UNIT
+        chance.add("what he parries with", shield if kind == 2 or flail else block, "21.7")
+        return chance
+    chance.add("shield", shield_skill(game, target), "3.11")
     item = guarding(game, target)
-    if kind == 3 and not flail and item is not None and item.what in game.book.weapons:
-        units += game.book.weapons[item.what].guard * UNIT
-    return units
+    weapon = game.book.weapons.get(item.what) if item is not None else None
+    if kind == 3 and not flail and weapon is not None:
+        chance.add(weapon.name, weapon.guard, "6.12")
+    return chance
+
+
+def avoids(
+    game: Game, referee: Referee, target: Being, kind: int, blow: Blow, rule: str, by: int | None, attacker: Whom
+) -> bool:
+    """[21.2] The defence roll."""
+    return tried(referee, defence(game, target, kind, blow), rule, AVOID, by, target, attacker)
 
 
 def guarding(game: Game, being: Being) -> Item | None:

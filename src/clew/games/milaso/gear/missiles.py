@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import is_helpless, role
 from clew.games.milaso.beings.figures import plan_of
-from clew.games.milaso.beings.reckoning import seat_of, sees, under, whole
+from clew.games.milaso.beings.reckoning import chance, seat_of, sees
 from clew.games.milaso.beings.spaces import barred, map_of, standing
-from clew.games.milaso.gear.blows import Blow, defence, defence_kind
+from clew.games.milaso.gear.blows import Blow, avoids, defence_kind
 from clew.games.milaso.maps.lines import line, onward
 from clew.games.milaso.maps.model import ROCK, Map, distance
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
+
+IN_THE_WAY = Check("whether it hits who is in the way", "it does", "it flies past")
+BEHIND = Check("whether the miss hits who is behind", "it does", "it flies past")
 
 _UPRIGHT = ("humanoid", "bird", "invader")
 
@@ -35,10 +39,10 @@ def struck_on_the_way(game: Game, referee: Referee, attacker: Being, target: Bei
     for being in obstructers(game, attacker, target):
         name = "thrown" if blow.ranged == "throw" else "fired"
         tall = upright(game, being)
-        if not under(referee, value("22.11", name if tall else f"{name}_low"), "22.11"):
+        figure = value("22.11", name if tall else f"{name}_low")
+        if not chance(referee, figure, "22.11", IN_THE_WAY, None, attacker, being, blow.name):
             continue
         if not _avoids(game, referee, attacker, being, blow, "22.11"):
-            referee.tell("22.11", "{being} is in the way.", being=being.name)
             return being
         if not tall and upright(game, target):
             referee.tell("22.12", "The missile is spent.")
@@ -58,7 +62,8 @@ def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     far = distance(map_, target.at, being.at) > 2 * game.book.value("22.14", "spaces")
     far = far or not sees(game, map_.key, target.at, being.at)
     beyond = 0 < blow.farthest < distance(map_, attacker.at, being.at)
-    if far or beyond or not under(referee, game.book.value("22.14", "chance"), "22.14"):
+    figure = game.book.value("22.14", "chance")
+    if far or beyond or not chance(referee, figure, "22.14", BEHIND, None, attacker, being, blow.name):
         return None
     return None if _avoids(game, referee, attacker, being, blow, "22.14") else being
 
@@ -68,7 +73,7 @@ def _avoids(game: Game, referee: Referee, attacker: Being, being: Being, blow: B
     kind = defence_kind(game, attacker, being, blow)
     if is_helpless(game, being):
         return False
-    return under(referee, whole(defence(game, being, kind, blow)), rule, seat_of(being))
+    return avoids(game, referee, being, kind, blow, rule, seat_of(being), attacker)
 
 
 def stray(game: Game, map_: Map, start: int, target: int, spaces: int) -> int:

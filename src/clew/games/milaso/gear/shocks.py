@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.reckoning import under
+from clew.games.milaso.beings.reckoning import chance
 from clew.games.milaso.body.body import electrocute
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.state.deeds import Deed
@@ -10,6 +10,9 @@ from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.suits import ACTIVE, ELECTRIFYING, is_active
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
+
+CONDUCTS = Check("whether the weapon conducts the shock", "it does", "it does not")
 
 
 def shock(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
@@ -18,7 +21,9 @@ def shock(game: Game, referee: Referee, attacker: Being, target: Being, blow: Bl
     if is_active(target):
         value = game.book.value
         metal = value("7.19", "always") if fist else blow.weapon.metal if blow.weapon else 0
-        sometimes = metal == value("7.19", "sometimes") and under(referee, value("7.19", "chance"), "7.19")
+        sometimes = metal == value("7.19", "sometimes") and chance(
+            referee, value("7.19", "chance"), "7.19", CONDUCTS, None, attacker, target, blow.name
+        )
         if (metal == value("7.19", "always") or sometimes) and attacker.alive:
             target.kit.charges -= 1
             _shock(game, referee, attacker, "7.20")

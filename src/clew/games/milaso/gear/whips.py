@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import strangle
 from clew.games.milaso.beings.figures import breathes, in_hand, inertia, lost_arms, plan_of, strength
-from clew.games.milaso.beings.reckoning import seat_of, under
+from clew.games.milaso.beings.reckoning import chance, seat_of, under
 from clew.games.milaso.body.body import drain
 from clew.games.milaso.gear.arms import good_arm, hands_needed, wrong_hand
 from clew.games.milaso.gear.blows import Blow
@@ -12,6 +12,12 @@ from clew.games.milaso.state.game import Being, Game, Item, Role
 from clew.games.milaso.things.carrying import lay_down, tell_spilled
 from clew.games.milaso.things.devices import TORCH
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
+
+FEET = Check("to keep his feet", "he stands", "tripped")
+GRASP = Check("to keep hold of what he has in his hand", "he holds on to it", "he drops it")
+NECK = Check("whether the whip winds round the neck", "it does", "it does not")
+FREE = Check("to get the whip off his neck", "it comes off", "he is strangled")
 
 WHIP = "H26"
 BOLAS = "T08"
@@ -26,7 +32,7 @@ def lash(
     if blow.weapon is None or blow.weapon.key not in (WHIP, BOLAS) or plan_of(game, target) != "humanoid":
         return
     if area in LEGS:
-        if not under(referee, inertia(game, target), "22.30", seat_of(target), "inertia"):
+        if not under(referee, inertia(game, target), "22.30", FEET, seat_of(target), target, whipper, of="inertia"):
             trip(referee, target, attacker, victim)
     elif blow.weapon.key == WHIP and area in HANDS:
         _disarm(game, referee, target, area)
@@ -36,25 +42,27 @@ def lash(
 
 def trip(referee: Referee, target: Being, attacker: Role, victim: Role) -> None:
     """[22.31] An automatic hit if the whipper has an action left, otherwise a lost action."""
-    referee.tell("22.31", "{target} is tripped.", target=target.name)
     if attacker.actions > 0:
         target.plight.fallen = 1
+        referee.tell("22.31", "Until {target} stands up no blow at him can miss.", target=target.name)
     else:
         victim.dazed = True
+        referee.tell("22.31", "{target} loses his next action.", target=target.name)
 
 
 def _disarm(game: Game, referee: Referee, target: Being, hand: int) -> None:
     """[22.27] Under strength, or what the hand holds is dropped on his own space."""
     weapon = bestial_weapon(game, target, hand) if not target.wielded else ""
     item = held_in(game, target, hand)
-    if (item is None and not weapon) or under(referee, strength(game, target), "22.27", seat_of(target), "strength"):
+    if item is None and not weapon:
+        return
+    if under(referee, strength(game, target), "22.27", GRASP, seat_of(target), target, of="strength"):
         return
     if item is not None:
         tell_spilled(referee, lay_down(game, target, item))
     else:
         target.kit.lost.append(weapon)
         game.floor.setdefault(target.spot, []).append(game.new_item(weapon))
-    referee.tell("22.27", "{target} drops what he holds.", target=target.name)
 
 
 def held_in(game: Game, being: Being, hand: int) -> Item | None:
@@ -80,9 +88,10 @@ def bestial_weapon(game: Game, being: Being, hand: int) -> str:
 
 def _throttle(game: Game, referee: Referee, whipper: Being, target: Being) -> None:
     """[22.28] On some hits: under half strength at once, or four constitution now and at each failure."""
-    if not under(referee, game.book.value("22.28", "chance"), "22.28"):
+    if not chance(referee, game.book.value("22.28", "chance"), "22.28", NECK, subject=whipper, target=target):
         return
-    if under(referee, strength(game, target) // game.book.value("22.28", "part"), "22.28", seat_of(target), "strength"):
+    part, seat = strength(game, target) // game.book.value("22.28", "part"), seat_of(target)
+    if under(referee, part, "22.28", FREE, seat, target, whipper, of="share of strength"):
         return
     strangle(target, whipper, game.book.value("22.28", "loss"))
     drain(game, referee, target, game.book.value("22.28", "loss"), "strangling", "22.28")

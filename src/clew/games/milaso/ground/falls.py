@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.figures import breathes, vital
 from clew.games.milaso.beings.mounts import carry_mount, is_animal, mount_of
-from clew.games.milaso.beings.reckoning import under
+from clew.games.milaso.beings.reckoning import chance
 from clew.games.milaso.beings.spaces import free, is_broken, map_of, nearest_free, seems_chasm, standing, swims
 from clew.games.milaso.body.body import die
 from clew.games.milaso.ground.finds import found_on
@@ -24,7 +24,9 @@ from clew.games.milaso.walk.joins import enter_map
 from clew.games.milaso.walk.movement import left, put_on
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+EDGE = Check("whether the blow throws him over the edge", "he falls", "he stays on his feet")
 PIT = "TR01"
 AWAY = "away"
 STRAIGHT = 4
@@ -276,7 +278,6 @@ def leap(game: Game, referee: Referee, being: Being, direction: int) -> None:
     being.facing = direction
     if jump(game, referee, being, wide):
         being.at += (wide + 1) * step
-        referee.tell("10.15", "{being} jumps across.", being=being.name)
     elif drop_at(game, map_, being.at + step) is None:
         being.at += step
         game.open[map_.barriers[being.at].key] = FOUND
@@ -303,9 +304,8 @@ def over_the_edge(game: Game, referee: Referee, being: Being, area: int, lost: i
     """[22.23, 28.2] After a wound of more than half a vital area beside an edge three in ten fall; never Milaso."""
     heavy = 2 * lost > being.full and area in vital(game, being) and not swims(game, being) and being.kind != MILASO
     edge = edge_beside(game, being) if heavy else ""
-    if not edge or not under(referee, game.book.value("22.23", "chance"), "22.23"):
+    if not edge or not chance(referee, game.book.value("22.23", "chance"), "22.23", EDGE, subject=being):
         return
-    referee.tell("22.23", "{being} falls over the edge.", being=being.name)
     spaces = edges_beside(game, map_of(game, being), being.at)
     if spaces:
         fall_over(game, referee, being, spaces[0])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import able, agility, breathes, constitution, legs_of, skill
-from clew.games.milaso.beings.reckoning import between, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.beings.figures import able, agility, area_name, breathes, constitution, legs_of, plan_of, skill
+from clew.games.milaso.beings.reckoning import between, evenly, seat_of, sees, under, whole
 from clew.games.milaso.beings.spaces import map_of
-from clew.games.milaso.body.body import die, electrocute, take_poison, wound
+from clew.games.milaso.body.body import die, electrocute, take_poison
 from clew.games.milaso.book import beasts
-from clew.games.milaso.gear.arms import armour_strength, glances_off
+from clew.games.milaso.gear.arms import armour_strength, glances_off, pierce
 from clew.games.milaso.gear.helping_hand import crush_hands
 from clew.games.milaso.ground.captivity import cage, lock_up
 from clew.games.milaso.maps.model import Feature, Map, distance
@@ -18,6 +18,16 @@ from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.walk.movement import left, put_on
 from clew.games.milaso.walk.posts import come_after
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Amount, Check
+
+EVADE = Check("to leap aside", "out of its way", "caught")
+MINE = Check("to leap aside", "one space away from it", "too late")
+GAS = Check("to stay awake in the gas", "awake", "he sinks down asleep")
+LAND = Check("to land on his feet", "only the legs suffer", "he falls badly")
+SWIM = Check("to keep his head above water", "he does", "he goes under")
+JUMP = Check("to jump across", "across", "too short")
+HURT = Amount("damage", "{n} damage")
+BLAST = Amount("the explosion", "{n} damage")
 
 
 def armed(game: Game, trap: Feature) -> bool:
@@ -54,9 +64,9 @@ def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     evaded = False
     if kind.evade in ("agility", "dexterity"):
         figure_ = whole(agility(game, being)) if kind.evade == "agility" else skill(game, being, "dex")
-        evaded = under(referee, figure_, "19.2", seat_of(being), kind.evade)
+        check = MINE if trap.what == "TR06" else EVADE
+        evaded = under(referee, figure_, "19.2", check, seat_of(being), being, kind.name, of=kind.evade)
     if evaded and trap.what != "TR06":
-        referee.tell("19.2", "{being} leaps aside.", being=being.name)
         return
     EFFECTS[trap.what](game, referee, being, trap, evaded)
 
@@ -77,7 +87,7 @@ def rope_at_hand(game: Game, being: Being) -> bool:
 
 def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     for _ in range(game.book.traps["TR02"].numbers[0]):
-        hurt(game, referee, being, any_area(referee, being), *game.book.traps["TR02"].damage, "19.1")
+        hurt(game, referee, being, any_area(game, referee, being), *game.book.traps["TR02"].damage, "19.1")
 
 
 def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -94,7 +104,7 @@ def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
         referee.tell("7.13", "The flames do {being} no harm.", being=being.name)
         return
     for _ in range(game.book.traps["TR04"].numbers[-1]):
-        hurt(game, referee, being, any_area(referee, being), *game.book.traps["TR04"].damage, "19.1")
+        hurt(game, referee, being, any_area(game, referee, being), *game.book.traps["TR04"].damage, "19.1")
 
 
 def _plate(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -131,9 +141,10 @@ def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
     for other in (*game.party, *game.foes.values()):
         there = other.alive and other.map == being.map and map_of(game, other).section[other.at] == section
         there = there and breathes(game, other) and other.kind != beasts.MILASO
-        if there and not under(referee, constitution(game, other), "19.1", seat_of(other), "constitution"):
+        if there and not under(
+            referee, constitution(game, other), "19.1", GAS, seat_of(other), other, of="constitution"
+        ):
             other.effects["Paralyse"] = game.book.traps["TR09"].numbers[0]
-            referee.tell("19.1", "{being} sinks down asleep.", being=other.name)
 
 
 def _tripwire(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -176,17 +187,21 @@ EFFECTS = {
 }
 
 
-def any_area(referee: Referee, being: Being) -> int:
+def any_area(game: Game, referee: Referee, being: Being) -> int:
     """[13.1] With a die of as many sides as somebody has areas: an animal has fewer than a character."""
-    return between(referee, 1, len(being.energy), "19.1")
+    number = len(being.energy)
+    if number < 2:
+        return 1
+    return referee.read(game.book.areas[plan_of(game, being)], evenly(1, number), "19.1", target=being)
 
 
 def hurt(game: Game, referee: Referee, being: Being, area: int, low: int, high: int, rule: str) -> int:
     """[15.12] Damage to one area, divided by armour; an impregnable one may go unharmed."""
     if glances_off(game, referee, being):
         return 0
-    rolled = between(referee, low, high, rule)
-    return wound(game, referee, being, area, rounded_damage(rolled, 1, armour_strength(game, being)), rule)
+    name = area_name(game, being, area)
+    rolled = between(referee, low, high, rule, gives=HURT, subject=being, using=name)
+    return pierce(game, referee, being, area, rolled, rule)
 
 
 def hurt_everywhere(game: Game, referee: Referee, being: Being, low: int, high: int, rule: str) -> None:
@@ -202,7 +217,7 @@ def fall(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("7.15", "{being} lands softly.", being=being.name)
         return
     low, high = game.book.value("3.13", "low"), game.book.value("3.13", "high")
-    landed = under(referee, skill(game, being, "landing"), "3.13", seat_of(being), "landing")
+    landed = under(referee, skill(game, being, "landing"), "3.13", LAND, seat_of(being), being, of="landing")
     if landed and "Parachuting" in being.advantages:
         low = high = game.book.value("4.20", "damage")
     for area in legs_of(game, being) if landed else range(1, len(being.energy) + 1):
@@ -214,7 +229,7 @@ def swim_for_life(game: Game, referee: Referee, being: Being, attempts: int) -> 
     """[19.9, 4.18] One success under swimming skill saves; otherwise the swimmer drowns."""
     extra = game.book.value("19.9", "lungs") if "Well-developed lungs" in being.advantages else 0
     for _ in range(attempts + extra):
-        if under(referee, skill(game, being, "swimming"), "19.9", seat_of(being), "swimming"):
+        if under(referee, skill(game, being, "swimming"), "19.9", SWIM, seat_of(being), being, of="swimming"):
             return True
     referee.tell("19.9", "{being} drowns.", being=being.name)
     die(game, referee, being, "19.9")
@@ -245,12 +260,16 @@ def explode(
             _ring(map_, at, space) < len(rings) and rings[_ring(map_, at, space)] > 0 and sees(game, map_key, at, space)
         ),
     )
+    nobody = True
     for being in [*game.party, *game.foes.values()]:
         if not being.alive or being.map != map_key or not sees(game, map_key, at, being.at):
             continue
         ring = _ring(map_, at, being.at) + (being is farther)
         if ring < len(rings) and rings[ring] and (spirits or not harmless(game, being)):
             _blast(game, referee, being, rings[ring])
+            nobody = False
+    if nobody:
+        referee.tell("19.11", "It harms nobody.")
 
 
 def _ring(map_: Map, at: int, space: int) -> int:
@@ -268,12 +287,14 @@ def _blast(game: Game, referee: Referee, being: Being, most: int) -> None:
     cut = armour_strength(game, being) * (2 if being.suit == "Fire and frost" else 1)
     for area in range(1, len(being.energy) + 1):
         if being.alive and not glances_off(game, referee, being):
-            rolled = between(referee, 0, most, "19.11")
-            wound(game, referee, being, area, rounded_damage(rolled, 1, cut), "19.13")
+            name = area_name(game, being, area)
+            rolled = between(referee, 0, most, "19.11", gives=BLAST, subject=being, using=name)
+            pierce(game, referee, being, area, rolled, "19.13", cut)
 
 
 def jump(game: Game, referee: Referee, being: Being, spaces: int) -> bool:
     """[3.14] A gap of one space under jumping skill, of two under half of it, of three under a quarter."""
     if spaces > game.book.value("3.14", "widest"):
         return False
-    return under(referee, skill(game, being, "jumping") >> (spaces - 1), "3.14", seat_of(being), "jumping")
+    of = "jumping" if spaces == 1 else "share of jumping"
+    return under(referee, skill(game, being, "jumping") >> (spaces - 1), "3.14", JUMP, seat_of(being), being, of=of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.figures import inertia, load
 from clew.games.milaso.beings.mounts import mount_of
-from clew.games.milaso.beings.reckoning import under
+from clew.games.milaso.beings.reckoning import chance
 from clew.games.milaso.beings.spaces import map_of, standing, swims
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.ground.falls import drop_at, fall_over, keeps_afloat
@@ -16,7 +16,9 @@ from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.movement import left_in_water
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.rolls import Check
 
+BRIDGE = Check("whether the bridge breaks", "it breaks", "it holds")
 GRAMS = 1000
 SPEAR_GUN = "Spear gun"
 
@@ -126,11 +128,10 @@ def step_on_bridge(game: Game, referee: Referee, being: Being) -> bool:
     if weight(game, being) <= game.book.value("11.17", "weight"):
         return False
     referee.tell("11.17", "The bridge groans under {being}.", being=being.name)
-    if not under(referee, game.book.value("11.17", "chance"), "11.17"):
+    if not chance(referee, game.book.value("11.17", "chance"), "11.17", BRIDGE, subject=being):
         return False
     game.taken[bridge.key] = game.turn
     being.way.on_bridge = False
-    referee.tell("11.17", "The bridge breaks.")
     fall_over(game, referee, being, being.at)
     return True
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import spend
-from clew.games.milaso.beings.reckoning import seat_of, sees, under
+from clew.games.milaso.beings.reckoning import chance, seat_of, sees
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.book.kinds import Spell
-from clew.games.milaso.doors.doors import WOODEN, locked
+from clew.games.milaso.doors.doors import WOODEN, locked, name_of
 from clew.games.milaso.magic.magic import can_cast, cast, in_reach, is_willing, known_spells, pay, spell_option, targets
 from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.magic.wonders import SPECIAL
@@ -17,6 +17,9 @@ from clew.games.milaso.state.game import BAGGED, Being, Game
 from clew.games.milaso.state.traces import OPEN
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
+
+LATCH = Check("to lift the latch", "it lifts", "it holds, and no second try will do")
 
 
 def spell_options(game: Game, being: Being, hostile: bool) -> list[Option[Deed]]:
@@ -108,6 +111,6 @@ def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> 
     """[14.4, 25.5] Opens an unenchanted wooden door or a chest; once for each lock and caster."""
     game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
     *_, base, each = game.book.spell_numbers["Latch Lifter"]
-    if under(referee, base + each * max(1, caster.magic.level), "14.4", seat_of(caster)):
+    figure = base + each * max(1, caster.magic.level)
+    if chance(referee, figure, "14.4", LATCH, seat_of(caster), caster, name_of(lock)):
         game.open[lock.key] = OPEN
-        referee.tell("14.4", "The latch lifts.")

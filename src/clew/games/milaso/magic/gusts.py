@@ -13,7 +13,11 @@ from clew.games.milaso.maps.model import Map
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import parse
+from clew.kernel.words.rolls import Amount, Check
 
+FEET = Check("to keep his feet", "he stands", "swept away")
+HOLD = Check("to take hold of something", "he holds on", "nothing holds him")
+BLOWN = Amount("how far it is blown", "{n} spaces", "{n} space")
 TWO_D6 = parse("2d6")
 FIXED = ("site", "fixture", "door", "chest")
 
@@ -28,7 +32,7 @@ def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     map_ = map_of(game, target)
     tried = near_something_fixed(map_, target.at)
     dx, dy = _away(map_, caster.at, target.at)
-    for _ in range(referee.roll(TWO_D6, "25.14")):
+    for _ in range(referee.roll(TWO_D6, "25.14", gives=BLOWN, target=target, using=spell.name)):
         to = target.at + dx + dy * map_.width
         if drop_at(game, map_, to) is not None and not swims(game, target):
             fall_over(game, referee, target, to)
@@ -60,10 +64,7 @@ def _against_the_wall(game: Game, referee: Referee, target: Being, spell: Spell)
 
 def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
     """[3.10, 25.14] Under inertia it stays where it is."""
-    stays = under(referee, inertia(game, target), "25.14", seat_of(target), "inertia")
-    if stays:
-        referee.tell("25.14", "{target} keeps his feet.", target=target.name)
-    return stays
+    return under(referee, inertia(game, target), "25.14", FEET, seat_of(target), target, of="inertia")
 
 
 def near_something_fixed(map_: Map, at: int) -> bool:
@@ -81,7 +82,4 @@ def holds_on(game: Game, referee: Referee, target: Being, way: list[int]) -> boo
         return False
     third = (figure(game, target, "Ag") + strength(game, target)) // game.book.value("3.20", "part")
     grabbing = skill(game, target, "grabbing") or third * condition(game, target) // 100
-    held = under(referee, grabbing, "3.20", seat_of(target), "grabbing skill")
-    if held:
-        referee.tell("3.20", "{target} holds on.", target=target.name)
-    return held
+    return under(referee, grabbing, "3.20", HOLD, seat_of(target), target, of="grabbing skill")

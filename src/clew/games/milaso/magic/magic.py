@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, creature, lost_arms, out_of_mind, resistance
-from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under
+from clew.games.milaso.beings.reckoning import UNIT, Chance, apart, chance, seat_of, sees, under
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.book.kinds import Spell
@@ -20,7 +20,10 @@ from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.things.cleaners import CLEANERS, cleaner_for
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+RESIST = Check("to resist the spell", "resisted", "it takes effect")
+FIND = Check("to find it with a spell", "there it is", "it is not where it seemed to be")
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
 HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 POLTERGEIST = beasts.POLTERGEIST
@@ -101,13 +104,16 @@ def level_of(game: Game, caster: Being) -> int:
     return row.level if row else max(1, caster.magic.level)
 
 
-def casting_units(game: Game, caster: Being, target: Being) -> int:
+def casting_chance(game: Game, caster: Being, target: Being) -> Chance:
     """[24.4, 25.6] 55 + 4 x level, minus 2 for each space beyond 2; a quarter of that at a poltergeist."""
     value = game.book.value
     beyond = max(0, apart(game, caster, target) - 2 * value("25.6", "beyond"))
-    chance = value("25.6", "base") + value("25.6", "level") * level_of(game, caster)
-    units = chance * UNIT - value("25.6", "each") * beyond * UNIT // 2
-    return units // value("24.4", "part") if target.kind == POLTERGEIST else units
+    found = Chance("any spellcaster", value("25.6", "base") * UNIT, "25.6")
+    found.add("level", value("25.6", "level") * level_of(game, caster), "25.6")
+    found.become("distance", found.units - value("25.6", "each") * beyond * UNIT // 2, "25.6")
+    if target.kind == POLTERGEIST:
+        found.become("hard to place", found.units // value("24.4", "part"), "24.4")
+    return found
 
 
 def in_reach(game: Game, caster: Being, target: Being, spell: Spell) -> bool:
@@ -143,10 +149,8 @@ def resists(game: Game, referee: Referee, caster: Being, target: Being, spell: S
     own = target.side == caster.side and (willing or spell.name == BANISH)
     if own or not spell.resisted.startswith("MR"):
         return False
-    if under(referee, resistance(game, target), "25.8", seat_of(target), "magic resistance"):
-        referee.tell("25.8", "{target} resists.", target=target.name)
-        return True
-    return False
+    figure, seat = resistance(game, target), seat_of(target)
+    return under(referee, figure, "25.8", RESIST, seat, target, caster, of="magic resistance")
 
 
 def cast(
@@ -171,23 +175,23 @@ def cast(
     if not affects(game, target, spell):
         referee.tell("25.12", "It does nothing to {target}.", target=target.name)
         return
-    if target.kind == POLTERGEIST and spell.casting != "roll" and not _catches(game, referee, caster):
-        referee.tell("24.4", "{target} is not where it seemed to be.", target=target.name)
+    if target.kind == POLTERGEIST and spell.casting != "roll" and not _catches(game, referee, caster, target):
         return
     if not resists(game, referee, caster, target, spell):
         effect(game, referee, caster, target, spell)
 
 
-def _catches(game: Game, referee: Referee, caster: Being) -> bool:
+def _catches(game: Game, referee: Referee, caster: Being, target: Being) -> bool:
     """[24.4] A poltergeist is hard to place: one in four, where others could not be missed."""
-    return under(referee, 100 // game.book.value("24.4", "part"), "24.4", seat_of(caster))
+    return chance(referee, 100 // game.book.value("24.4", "part"), "24.4", FIND, seat_of(caster), caster, target)
 
 
 def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.6, 25.7] A spell that is aimed: casting roll, defence, area, damage, armour."""
+    aimed = casting_chance(game, caster, target)
     blow = Blow(
         spell.name,
-        casting_units(game, caster, target),
+        aimed.units,
         spell.defence,
         game.book.spell_damage[spell.name],
         ranged="spell",
@@ -195,6 +199,7 @@ def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
         stopped=spell.stopped,
         spell=True,
         farthest=spell.range,
+        steps=aimed.steps,
     )
     strike(game, referee, caster, target, blow)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clew.games.milaso.beings.actions import is_helpless
-from clew.games.milaso.beings.figures import in_hand
-from clew.games.milaso.beings.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.beings.figures import area_name, in_hand, plan_of
+from clew.games.milaso.beings.reckoning import between, chance, evenly, seat_of, sees, tried
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.body.body import (
     SUMMONED,
-    area_name,
     cannot_be_wounded,
     die,
     electrocute,
@@ -24,14 +23,14 @@ from clew.games.milaso.body.possession import banish
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Spell
 from clew.games.milaso.doors.sliding_doors import GAP
-from clew.games.milaso.gear.arms import armour_strength, glances_off
-from clew.games.milaso.gear.blows import Blow, defence
+from clew.games.milaso.gear.arms import armour_strength, glances_off, pierce
+from clew.games.milaso.gear.blows import DAMAGE, HIT, Blow, avoids
 from clew.games.milaso.gear.helping_hand import crush_hands
 from clew.games.milaso.gear.missiles import behind, struck_on_the_way
 from clew.games.milaso.ground.finds import rescued
 from clew.games.milaso.ground.traps import explode
 from clew.games.milaso.magic.gusts import gust, holds_on, keeps_feet, way_between
-from clew.games.milaso.magic.magic import Effect, affects, bolt, casting_units, duration, is_willing, level_of, resists
+from clew.games.milaso.magic.magic import Effect, affects, bolt, casting_chance, duration, is_willing, level_of, resists
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.quest.downfall import KEY, SILENCED, VIAL, destroy, lose_thread
 from clew.games.milaso.sight.senses import find_traps
@@ -41,7 +40,10 @@ from clew.games.milaso.things.carrying import give, use_up
 from clew.games.milaso.things.cleaners import cleaner_for, cleaners, inside, put_in
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Chart, Check
 
+WHICH_AREAS = Chart("which areas it strikes", [True, False], says=["every odd one", "every even one"])
+FAREWELL = Check("where it bursts", "where it was aimed", "on the caster himself")
 BEASTS = ("Wolf", "Lynx", "Baby green dragon", beasts.GIANT_BEETLE)
 WHICH_AREA = "What shall be mended?"
 
@@ -90,9 +92,10 @@ def knit(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     heal_all(game, referee, target, game.book.spell_numbers[spell.name][0], "25.5")
 
 
-def casts_well(game: Game, referee: Referee, caster: Being, target: Being) -> bool:
+def casts_well(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> bool:
     """[25.6] The casting roll."""
-    return under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster))
+    chance = casting_chance(game, caster, target)
+    return tried(referee, chance, "25.6", HIT, seat_of(caster), caster, target, spell.name)
 
 
 def whom_it_finds(
@@ -100,7 +103,7 @@ def whom_it_finds(
 ) -> tuple[Being | None, bool]:
     """[22.11, 22.14, 25.6] After the casting roll: the target, who may still defend; somebody in the way or behind him,
     who could not; or nobody."""
-    if casts_well(game, referee, caster, target):
+    if casts_well(game, referee, caster, target, spell):
         struck = struck_on_the_way(game, referee, caster, target, blow)
     else:
         struck = behind(game, referee, caster, target, blow)
@@ -118,8 +121,9 @@ def stone_volley(game: Game, referee: Referee, caster: Being, target: Being, spe
     if struck is None or _bounces(game, referee, caster, struck):
         return
     for number in range(game.book.spell_numbers[spell.name][0]):
-        if struck.alive and not ((defends or number) and avoids(game, referee, struck, blow.defence, blow)):
-            area = referee.roll(evenly(1, len(struck.energy)), "13.1")
+        if struck.alive and not ((defends or number) and keeps_clear(game, referee, struck, blow.defence, blow)):
+            areas = game.book.areas[plan_of(game, struck)]
+            area = referee.read(areas, evenly(1, len(struck.energy)), "13.1", target=struck, using=blow.name)
             _hit_area(game, referee, caster, struck, area, blow, armour_strength(game, struck))
 
 
@@ -144,20 +148,21 @@ def _bounces(game: Game, referee: Referee, caster: Being, target: Being) -> bool
     return target.suit == "Ricochet"
 
 
-def avoids(game: Game, referee: Referee, target: Being, kind: int, blow: Blow) -> bool:
+def keeps_clear(game: Game, referee: Referee, target: Being, kind: int, blow: Blow) -> bool:
     """[22.29, 25.7] The defence that the table names; the helpless have none."""
-    if is_helpless(game, target):
-        return False
-    return under(referee, whole(defence(game, target, kind, blow)), "25.7", seat_of(target))
+    return not is_helpless(game, target) and avoids(
+        game, referee, target, kind, blow, "25.7", seat_of(target), blow.name
+    )
 
 
 def _hit_area(game: Game, referee: Referee, caster: Being, target: Being, area: int, blow: Blow, strength: int) -> None:
     """[15.12, 22.15, 22.23, 25.7] One of several areas: damage, armour, and what comes of a wound."""
     if not target.alive or glances_off(game, referee, target):
         return
-    rolled = between(referee, *blow.damage, "25.7")
+    name = area_name(game, target, area)
+    rolled = between(referee, *blow.damage, "25.7", gives=DAMAGE, subject=target, using=name)
     if not cannot_be_wounded(game, target):
-        lost = wound(game, referee, target, area, rounded_damage(rolled, 1, strength), "25.7")
+        lost = pierce(game, referee, target, area, rolled, "25.7", strength)
         consequences(game, referee, caster, target, blow, area, lost, rolled)
 
 
@@ -165,9 +170,9 @@ def lightning(game: Game, referee: Referee, caster: Being, target: Being, spell:
     """[13.22, 22.15, 23.16, 25.7] Odd or even areas, each by the rule of electrocution."""
     blow = _area_blow(game, spell)
     struck, defends = whom_it_finds(game, referee, caster, target, spell, blow)
-    if struck is None or (defends and avoids(game, referee, struck, blow.defence, blow)):
+    if struck is None or (defends and keeps_clear(game, referee, struck, blow.defence, blow)):
         return
-    odd = between(referee, 1, 2, "25.7") == 1
+    odd = referee.read(WHICH_AREAS, evenly(1, 2), "25.7", target=struck, using=spell.name)
     areas = [area for area in range(1, len(struck.energy) + 1) if area % 2 == odd]
     lost = electrocute(game, referee, struck, *blow.damage, areas, "13.22")
     if not any(lost.values()):
@@ -178,12 +183,12 @@ def lightning(game: Game, referee: Referee, caster: Being, target: Being, spell:
 
 def dragon_breath(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.7] Everyone in a strip two spaces wide and six long: one casting roll, separate defences."""
-    if not casts_well(game, referee, caster, target):
+    if not casts_well(game, referee, caster, target, spell):
         return
     blow = replace(_area_blow(game, spell), fire=True)
     for other in [*game.foes.values(), *game.party]:
         burnt = other is not caster and other.alive and other.map == caster.map and affects(game, other, spell)
-        if burnt and in_strip(game, caster, target, other.at) and not avoids(game, referee, other, 1, blow):
+        if burnt and in_strip(game, caster, target, other.at) and not keeps_clear(game, referee, other, 1, blow):
             hit(game, referee, caster, other, blow, automatic=False)
     crush_hands(game, referee, caster.map, lambda at: in_strip(game, caster, target, at))
 
@@ -201,14 +206,14 @@ def in_strip(game: Game, caster: Being, target: Being, other: int) -> bool:
 
 def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.7] Everyone within one and a half spaces of the target, area by area; fire and frost halves it."""
-    if not casts_well(game, referee, caster, target):
+    if not casts_well(game, referee, caster, target, spell):
         return
     map_, centre, blow = map_of(game, target), target.at, _area_blow(game, spell)
     for other in [*game.foes.values(), *game.party]:
         near = other.alive and other.map == map_.key and distance(map_, other.at, centre) <= BESIDE
         if not near or not affects(game, other, spell) or _bounces(game, referee, caster, other):
             continue
-        if avoids(game, referee, other, blow.defence, blow):
+        if keeps_clear(game, referee, other, blow.defence, blow):
             continue
         cut = armour_strength(game, other) * (2 if other.suit == "Fire and frost" else 1)
         for area in range(1, len(other.energy) + 1):
@@ -220,7 +225,7 @@ def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spel
     """[25.7] A blow that goes on eating at the end of each turn."""
     blow = _area_blow(game, spell)
     struck, defends = whom_it_finds(game, referee, caster, target, spell, blow)
-    if struck is None or (defends and avoids(game, referee, struck, blow.defence, blow)):
+    if struck is None or (defends and keeps_clear(game, referee, struck, blow.defence, blow)):
         return
     lasting(game, referee, caster, struck, spell)
     if struck.suit == "Venom-proof":
@@ -304,7 +309,8 @@ def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, a
 def farewell(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[19.11, 25.12] A type 3 explosion on the target, on 96 or more on the caster himself; ghosts feel it too."""
     size, *_, bad = game.book.spell_numbers["Warcheza's Farewell"]
-    centre = target if under(referee, bad - 1, "25.6", seat_of(caster)) else caster
+    lands = chance(referee, bad - 1, "25.6", FAREWELL, seat_of(caster), caster, target, spell.name)
+    centre = target if lands else caster
     explode(game, referee, centre.map, centre.at, size, spirits=True)
 
 
@@ -322,6 +328,7 @@ def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:
     name = "Blue Dissolution"
     if name in being.effects and game.turn >= being.magic.dissolves_from:
         being.foe = name
+        referee.tell("10.3", "{spell} eats at {being}.", spell=name, being=being.name)
         for area in range(1, len(being.energy) + 1):
             wound(game, referee, being, area, game.book.spell_numbers[name][0], "10.3")
         being.foe = ""

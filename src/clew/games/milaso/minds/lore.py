@@ -11,7 +11,9 @@ from clew.games.milaso.gear.arms import fist_useless
 from clew.games.milaso.gear.blows import FIST, FIST_REACH, has_arms_for, reach
 from clew.games.milaso.state.game import Being, Game, Role
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
 
+ARMOUR = Check("to know the magical armour", "it knows it", "it does not know it")
 FISTS = (FIST, "fists")
 VAMPIRES, PERSON = (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER), "innocent"
 HARD = ("Plated", "Spiked", "Lead")
@@ -48,9 +50,8 @@ def recognise(game: Game, referee: Referee, being: Being, target: Being) -> None
     if not useless and not any(name in game.book.spells and stops_spell(game, target.suit, name) for name in spells):
         return
     part.judged.append(target.key)
-    if under(referee, figure(game, being, "Int"), "23.13"):
+    if under(referee, figure(game, being, "Int"), "23.13", ARMOUR, None, being, target):
         part.recognised.append(target.key)
-        referee.tell("23.13", "{being} knows {target}'s armour.", being=being.name, target=target.name)
 
 
 def knows_armour(game: Game, being: Being, target: Being) -> bool:

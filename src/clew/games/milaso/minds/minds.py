@@ -23,7 +23,7 @@ from clew.games.milaso.body.daylight import GREMLIN, has_sweets
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.book.wares import AMMUNITION
-from clew.games.milaso.gear.blows import Blow, creature_blow, has_arms_for, reach
+from clew.games.milaso.gear.blows import HIT, Blow, creature_blow, has_arms_for, reach
 from clew.games.milaso.gear.readying import leave_missile
 from clew.games.milaso.magic.shapes import change_shape
 from clew.games.milaso.maps.model import BESIDE, distance
@@ -39,6 +39,7 @@ from clew.games.milaso.walk.allowance import reckon
 from clew.games.milaso.walk.movement import charge
 from clew.games.milaso.walk.posts import INVADER, in_its_file, march
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Needs
 
 PEACEFUL = ("none",)
 WASPS = (beasts.GIANT_WASP, beasts.GARDEN_WARDEN_QUEEN_WASP)
@@ -314,21 +315,20 @@ def _vampire(game: Game, referee: Referee, being: Being, target: Being) -> None:
     if is_helpless(game, target):
         strike(game, referee, being, target, fist if target.kind in BLOODLESS else bite)
         return
-    rolled = referee.roll(D100, "24.8")
+    bites = 0 if target.kind in BLOODLESS else whole(bite.chance)
     hard = target.suit in HARD or not has_arms_for(game, being, attacks["fist"])
-    bloodless = target.kind in BLOODLESS
-    if rolled <= whole(bite.chance) and not bloodless:
-        _sure(game, referee, being, target, bite)
-    elif rolled <= whole(fist.chance) and not hard:
-        _sure(game, referee, being, target, fist)
-    else:
+    strikes = 0 if hard else whole(fist.chance)
+    needs = Needs(max(bites, strikes), False, HIT)
+    rolled = referee.roll(D100, "24.8", needs=needs, subject=being, target=target, shown=())
+    if rolled > needs.figure:
         role(game, being).attacked = True
-        referee.tell("24.8", "{being} misses.", being=being.name)
+    else:
+        _sure(game, referee, being, target, bite if rolled <= bites else fist)
 
 
 def _sure(game: Game, referee: Referee, being: Being, target: Being, blow: Blow) -> None:
     """The attack roll is made already; the target still defends."""
-    blow.chance = 100 * UNIT
+    blow.chance, blow.steps = 100 * UNIT, ()
     strike(game, referee, being, target, blow)
 
 

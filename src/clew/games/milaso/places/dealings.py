@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import able, figure
-from clew.games.milaso.beings.reckoning import between, seat_of, sees
+from clew.games.milaso.beings.reckoning import one_of, seat_of, sees
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.places.trade import resale, sell
@@ -34,7 +34,9 @@ def show_bone(game: Game, referee: Referee, step: Step) -> None:
     ]
     drawn: list[str] = []
     while len(drawn) < game.book.value("24.30", "goods"):
-        drawn.append(goods.pop(between(referee, 0, len(goods) - 1, "24.30")))
+        names = [game.book.wares[key].name for key in goods]
+        drawn.append(one_of(referee, "what is in the sack", goods, "24.30", names))
+        goods.remove(drawn[-1])
     referee.tell("24.30", "The Rag n' Bone Man opens his sack.")
     game.agenda.append(Step(steps.RAG_TRADE, {"who": bearer.key, "goods": drawn}))
 
@@ -84,7 +86,9 @@ def beg(game: Game, referee: Referee, step: Step) -> None:
         for being in game.party
         if able(game, being) and being.map == azuken.map and sees(game, being.map, being.at, azuken.at)
     ]
-    if any(sees_through(game, referee, figure(game, being, "Int"), "24.40", seat_of(being)) for being in viewers):
+    if any(
+        sees_through(game, referee, figure(game, being, "Int"), "24.40", being, seat_of(being)) for being in viewers
+    ):
         unmask(game, azuken)
         referee.tell("24.40", "That is not {face}: it is {foe}!", face=face, foe=azuken.name)
     else:

@@ -10,7 +10,7 @@ from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.fight.first_strike import in_shot, may_shoot
 from clew.games.milaso.gear.arms import striking_item
 from clew.games.milaso.gear.blows import hand_blow
-from clew.games.milaso.magic.magic import can_cast, cost_of, duration, known_spells, level_of
+from clew.games.milaso.magic.magic import RESIST, can_cast, cost_of, duration, known_spells, level_of
 from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.sight.darkness import visible
 from clew.games.milaso.sight.disguise import face_at, shown_key, shown_name, single, unmask
@@ -146,9 +146,8 @@ def command_person(game: Game, referee: Referee, being: Being, what: tuple[Featu
     being.magic.count(game.turn, fiery=False)
     person, name = what
     friend = _step_forth(game, person, name, 1, PARTY, being.seat)
-    if under(referee, resistance(game, friend), "25.8"):
+    if under(referee, resistance(game, friend), "25.8", RESIST, None, friend, being, of="magic resistance"):
         send_home(game, friend)
-        referee.tell("25.8", "{who} resists.", who=friend.name)
         return
     alone = len(single(person.what)) == 1
     game.taken[f"gone {person.key}" if alone else f"away {person.key}"] = game.turn

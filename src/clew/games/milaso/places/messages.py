@@ -14,7 +14,9 @@ from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import FOUND
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+READ = Check("to make out the foreign words", "understood", "not understood")
 MESSAGES = ("memorial", "inscription")
 LINGUIST = "Good all-round linguist"
 PLAIN_TONGUE = "Plain Tongue"
@@ -42,23 +44,16 @@ def read(game: Game, referee: Referee, being: Being, message: Feature) -> None:
 def understands(game: Game, referee: Referee, being: Being, message: Feature) -> bool:
     """[3.12, 4.7, 4.8, 25.5] By Plain Tongue, by knowing the language, or by a roll, once for each reader."""
     game.taken[f"read {being.key} {message.key}"] = game.turn
-    language = language_of(game, message)
-    if language in being.advantages:
-        rule, understood = "4.8", True
-    elif PLAIN_TONGUE in being.effects:
+    language, rule = language_of(game, message), "4.8"
+    if language not in being.advantages:
+        if PLAIN_TONGUE not in being.effects:
+            part = 1 if LINGUIST in being.advantages else game.book.value("4.7", "part")
+            mind, of = figure(game, being, "Int") // part, "intelligence" if part == 1 else "share of intelligence"
+            return under(referee, mind, "4.7", READ, seat_of(being), being, using=language, of=of)
         del being.effects[PLAIN_TONGUE]
-        rule, understood = "25.5", True
-    else:
-        part = 1 if LINGUIST in being.advantages else game.book.value("4.7", "part")
-        rule, understood = (
-            "4.7",
-            under(referee, figure(game, being, "Int") // part, "4.7", seat_of(being), "intelligence"),
-        )
-    if understood:
-        referee.tell(rule, "{being} understands the {language} words.", being=being.name, language=language)
-    else:
-        referee.tell(rule, "{being} can't make out the {language} words.", being=being.name, language=language)
-    return understood
+        rule = "25.5"
+    referee.tell(rule, "{being} understands the {language} words.", being=being.name, language=language)
+    return True
 
 
 def language_of(game: Game, message: Feature) -> str:

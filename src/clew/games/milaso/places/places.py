@@ -7,9 +7,10 @@ from collections.abc import Callable
 from clew.games.milaso.beings.figures import condition, figure, skill
 from clew.games.milaso.beings.knowledge import decide_quickly
 from clew.games.milaso.beings.mounts import mount_of
-from clew.games.milaso.beings.reckoning import D6, between, seat_of, under
+from clew.games.milaso.beings.reckoning import D6, between, one_of, seat_of, under
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.doors.doors import (
+    HAND,
     chest_offers,
     door_offers,
     left_behind,
@@ -38,6 +39,16 @@ from clew.games.milaso.walk.movement import can_pay, put_on
 from clew.games.milaso.walk.openings import gap_offers, set_down
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount, Chart, Check
+
+CURLING = Check("to slide the stone into the circle", "it comes to rest there", "it goes past")
+COCONUT = Check("to hit a coconut", "hit", "miss")
+ANSWERS = Chart(
+    "the genie's answer",
+    range(1, 7),
+    says=["a potion", "a journey", "gold", "a fee", "a magic weapon", "a muddled mind"],
+)
+FEE = Amount("the genie's fee", "{n} gold pieces")
 
 Offers = Callable[[Game, Being, Feature], list[Option[Deed]]]
 STONE = "rune stone"
@@ -125,15 +136,16 @@ def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> N
     """[12.8] Three stones under sport skill; three win the stone with Milaso's rune."""
     game.taken[f"{site.key} {being.key}"] = game.turn
     stones = game.book.value("12.8", "stones")
-    hits = sum(
-        under(referee, skill(game, being, "sport"), "12.8", seat_of(being), "sport skill") for _ in range(stones)
-    )
+    skilful, seat = skill(game, being, "sport"), seat_of(being)
+    hits = sum(under(referee, skilful, "12.8", CURLING, seat, being, of="sport skill") for _ in range(stones))
     if hits == stones:
         _win_stone(game, referee, being)
     elif hits == 2:
         find_gold(game, referee, being, game.book.value("12.8", "gold"), "12.8")
     elif hits == 1:
         hand_out(game, referee, being, "warm drink", "12.8")
+    else:
+        referee.tell("12.8", "{being} wins nothing.", being=being.name)
     if stone_stands_free(game, site):
         referee.tell("12.8", "The stone stands unguarded behind the range now.")
 
@@ -161,8 +173,9 @@ def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature)
     game.gold -= game.book.value("12.9", "cost")
     throws = game.book.value("12.9", "throws")
     points = (figure(game, being, "GWS") + figure(game, being, "sport")) * condition(game, being)
-    chance = points // (2 * 100 * game.book.value("12.9", "part"))
-    hits = sum(under(referee, chance, "12.9", seat_of(being)) for _ in range(throws))
+    aim, seat = points // (2 * 100 * game.book.value("12.9", "part")), seat_of(being)
+    of = "general weapon skill and sport skill, in part"
+    hits = sum(under(referee, aim, "12.9", COCONUT, seat, being, of=of) for _ in range(throws))
     for _ in range(hits):
         hand_out(game, referee, being, "coconut", "12.9")
     if hits == throws and "coconut potion" not in game.taken:
@@ -250,24 +263,20 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
         referee.tell("12.7", "The genie vanishes, and the lamp with him.")
         return
     value = game.book.value
-    rolled = referee.roll(D6, "12.7", seat_of(being))
-    if rolled == 1:
+    answer = referee.read(ANSWERS, D6, "12.7", seat_of(being), subject=being)
+    if answer == 1:
         hand_out(game, referee, being, "potion of energy", "12.7")
-    elif rolled == 2:
-        teleports = [f for f in game.maze.features.values() if f.kind == "teleport" and f.map == being.map]
-        if teleports:
-            spot = teleports[between(referee, 0, len(teleports) - 1, "12.7")]
-            put_on(game, being, being.map, spot.at)
-            set_down(being, spot)
-            referee.tell("12.7", "The genie sends {being} somewhere else.", being=being.name)
-    elif rolled == 3:
+    elif answer == 2:
+        _send_away(game, referee, being)
+    elif answer == 3:
         find_gold(game, referee, being, value("12.7", "gold"), "12.7")
-    elif rolled == 4:
-        times = between(referee, value("12.7", "low"), value("12.7", "high"), "12.7")
-        lost = min(game.gold, times * value("12.7", "lose"))
+    elif answer == 4:
+        taken = ("gold pieces", value("12.7", "lose"), "12.7")
+        wanted = between(referee, value("12.7", "low"), value("12.7", "high"), "12.7", gives=FEE, times=taken)
+        lost = min(game.gold, wanted)
         game.gold -= lost
         referee.tell("12.7", "The genie takes {pieces} gold pieces.", pieces=lost)
-    elif rolled == 5:
+    elif answer == 5:
         _magic_weapon(game, referee, being)
     else:
         being.effects["genie"] = value("12.7", "turns")
@@ -279,6 +288,19 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
         )
 
 
+def _send_away(game: Game, referee: Referee, being: Being) -> None:
+    """[12.7] To a teleport space of the map, if it has any."""
+    teleports = [f for f in game.maze.features.values() if f.kind == "teleport" and f.map == being.map]
+    if not teleports:
+        referee.tell("12.7", "There is nowhere to send {being}.", being=being.name)
+        return
+    somewhere = ["somewhere on this map"] * len(teleports)
+    spot = one_of(referee, "where the genie sends him", teleports, "12.7", somewhere)
+    put_on(game, being, being.map, spot.at)
+    set_down(being, spot)
+    referee.tell("12.7", "The genie sends {being} somewhere else.", being=being.name)
+
+
 def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:
     """[12.7] One of those that he can use hand to hand."""
     usable = [
@@ -286,7 +308,8 @@ def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:
         for key, weapon in game.book.weapons.items()
         if weapon.use == "hand" and game.book.wares[key].price and can_wield(game, being, weapon)
     ]
-    item = game.new_item(usable[between(referee, 0, len(usable) - 1, "12.7")], magic=True)
+    names = [game.book.wares[key].name for key in usable]
+    item = game.new_item(one_of(referee, "which weapon it is", usable, "12.7", names), magic=True)
     name, fitting = game.book.wares[item.what].name, fits(game, being, item.what)
     referee.tell("12.7", "The genie gives {being} a magic {what}.", being=being.name, what=name)
     if not fitting:
@@ -299,11 +322,9 @@ def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Fe
     """[12.10, 19.4] The Toilet Man has trapped some; the others hide something."""
     waits = cistern_waits(game, lavatory)
     game.taken[lavatory.key] = game.turn
-    if waits and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being), "dexterity"):
+    if waits and not under(referee, skill(game, being, "dex"), "19.2", HAND, seat_of(being), being, of="dexterity"):
         explode(game, referee, being.map, lavatory.at, game.book.traps["TR13"].numbers[0])
         return
-    if waits:
-        referee.tell("19.2", "{being} draws his hand back in time.", being=being.name)
     hand_out(game, referee, being, "candle", "12.10")
 
 

@@ -18,7 +18,9 @@ from clew.games.milaso.walk.movement import enterable, followers, left, put_on, 
 from clew.games.milaso.walk.walks import PLACES, place_name, worth_walking
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.rolls import Check
 
+LANDING = Check("to land the saucer", "it lands safely", "it crashes")
 _BLOCKS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 SAUCER, KEY = "saucer", "saucer key"
 
@@ -188,7 +190,7 @@ def other_end(game: Game, saucer: Feature) -> tuple[str, int]:
 
 def fly(game: Game, referee: Referee, being: Being, saucer: Feature) -> None:
     """[11.16] Up to four fly; the pilot rolls under dexterity or crashes, after which the saucer still flies."""
-    landed = under(referee, skill(game, being, "dex"), "11.16", seat_of(being), "dexterity")
+    landed = under(referee, skill(game, being, "dex"), "11.16", LANDING, seat_of(being), being, of="dexterity")
     crew = _crew(game, being, stands(game, saucer)[1])
     came_from, (map_, at) = being.map, other_end(game, saucer)
     game.landed[saucer.key], game.cars[saucer.key] = map_, at

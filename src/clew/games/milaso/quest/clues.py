@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.reckoning import D100, evenly
+from clew.games.milaso.beings.reckoning import D100, one_of
 from clew.games.milaso.maps.model import Map
 from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.rolls import Check
 
+LIE = Check("whether it is a lie", "a lie", "true")
+READS_MINDS = Check("to read the teller's mind", "he finds out", "he finds out nothing")
 RUMOUR = "false rumour "
 """Before the name of a way to destroy Milaso that is none."""
 PAPER = "Pencil and paper"
@@ -55,11 +58,12 @@ def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
         for number, method in game.book.methods.items()
         if number not in game.clues and game.book.size in method.sizes
     ]
-    lie = referee.roll(D100, "26.9", to=()) <= game.book.value("26.9", "false")
+    lie = referee.at_most(game.book.value("26.9", "false"), D100, "26.9", None, (), LIE)
     if lie or not unknown:
         _lie(game, referee, being)
     else:
-        learn(game, referee, f"clue {unknown[_unseen(referee, len(unknown))]}", "26.9")
+        number = one_of(referee, "which clue it is", unknown, "26.9", to=())
+        learn(game, referee, f"clue {number}", "26.9")
 
 
 def _lie(game: Game, referee: Referee, being: Being) -> None:
@@ -67,20 +71,16 @@ def _lie(game: Game, referee: Referee, being: Being) -> None:
 
     What is true is never told twice in pubs; nor is a lie, which that would betray.
     """
-    if "Telepathy" in being.advantages and referee.roll(D100, "4.15", to=()) <= game.book.value("4.15", "chance"):
+    telepath, chance = "Telepathy" in being.advantages, game.book.value("4.15", "chance")
+    if telepath and referee.at_most(chance, D100, "4.15", None, (), READS_MINDS, subject=being):
         referee.tell("4.15", "That was a lie.")
         return
     names = [str(row[0]) for row in game.book.tables["false-rumours"]]
     names = [name for name in names if f"{RUMOUR}{name}" not in game.taken] or names
-    name = names[_unseen(referee, len(names))]
+    name = one_of(referee, "which lie it is", names, "26.9", to=())
     known = f"{RUMOUR}{name}" in game.taken
     game.taken[f"{RUMOUR}{name}"] = game.turn
     _hear_of(referee, name, known, "26.9")
-
-
-def _unseen(referee: Referee, number: int) -> int:
-    """One of so many, counted from nought, by a roll that nobody sees."""
-    return 0 if number < 2 else referee.roll(evenly(0, number - 1), "26.9", to=())
 
 
 def note_options(game: Game, being: Being) -> list[Option[Deed]]:

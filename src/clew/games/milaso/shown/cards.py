@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import conscious, constitution, drunk, greatest_load, initial, load, strength
-from clew.games.milaso.body.body import area_name
+from clew.games.milaso.beings.figures import (
+    area_name,
+    conscious,
+    constitution,
+    drunk,
+    greatest_load,
+    initial,
+    load,
+    strength,
+)
 from clew.games.milaso.book.book import NAMES, ROLLED
 from clew.games.milaso.maps.model import COMPASS, distance
 from clew.games.milaso.shown.pictures import being_picture, ware_picture

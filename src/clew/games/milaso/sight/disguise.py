@@ -7,7 +7,9 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check, Whom
 
+FACES = Check("to see who it really is", "he sees it", "deceived")
 AZUKEN = beasts.ULUX_AZUKEN
 FACE = "Borrowed Face"
 
@@ -63,11 +65,11 @@ def unmask(game: Game, foe: Being) -> None:
         foe.name = game.book.creatures[foe.kind].name
 
 
-def sees_through(game: Game, referee: Referee, mind: int, rule: str, seat: int | None = None) -> bool:
+def sees_through(game: Game, referee: Referee, mind: int, rule: str, who: Whom = None, seat: int | None = None) -> bool:
     """[24.40, 25.5] Only the intelligent, and they roll under half of it."""
     if mind < game.book.value("24.40", "intelligence"):
         return False
-    return under(referee, mind // game.book.value("24.40", "part"), rule, seat)
+    return under(referee, mind // game.book.value("24.40", "part"), rule, FACES, seat, who, of="share of intelligence")
 
 
 def friends_of(game: Game, face: str) -> tuple[str, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role, spend
-from clew.games.milaso.beings.figures import able, condition, creature, drunk, figure, in_hand, nearest, resistance
-from clew.games.milaso.beings.reckoning import UNIT, apart, seat_of, sees, under
+from clew.games.milaso.beings.figures import able, creature, drunk, in_hand, nearest, resistance
+from clew.games.milaso.beings.reckoning import apart, chance, seat_of, sees, under
 from clew.games.milaso.body.body import die
 from clew.games.milaso.book import beasts
-from clew.games.milaso.gear.blows import Blow, dimmed, flat
+from clew.games.milaso.gear.blows import Blow, dim, skilled
 from clew.games.milaso.maps.model import BESIDE
 from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
@@ -16,7 +16,10 @@ from clew.games.milaso.strike.creatures import BELCH
 from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+CHARM = Check("to withstand the charm", "not impressed", "it lies down and purrs")
+HICCUP = Check("whether the hiccup brings up fire", "it bursts out", "it stays in")
 MOUTH = beasts.MUNCHING_MOUTH
 
 
@@ -51,11 +54,8 @@ def _charm(foe: Being) -> Deed:
         """[4.14] If it does not resist it never attacks the party unless attacked."""
         spend(game, being)
         role(game, being).charmed.append(foe.key)
-        if under(referee, resistance(game, foe), "4.14"):
-            referee.tell("4.14", "{foe} is not impressed.", foe=foe.name)
-            return
-        foe.terms.charmed = True
-        referee.tell("4.14", "{foe} lies down and purrs.", foe=foe.name)
+        if not under(referee, resistance(game, foe), "4.14", CHARM, None, foe, being, of="magic resistance"):
+            foe.terms.charmed = True
 
     return deed
 
@@ -81,9 +81,10 @@ def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
     """[4.23, 15.11, 16.12] Under GWS, first defensive skill, fire."""
     value = game.book.value
     being.belched = game.turn
-    units = (figure(game, being, "GWS") + flat(game, being, target)) * UNIT * condition(game, being) // 100
-    units, damage = dimmed(game, being, target, units), (value("4.23", "low"), value("4.23", "high"))
-    strike(game, referee, being, target, Blow(BELCH, units, 1, damage, ranged="spell", fire=True, spell=True))
+    chance, damage = skilled(game, being, target, "GWS"), (value("4.23", "low"), value("4.23", "high"))
+    dim(game, being, target, chance)
+    blow = Blow(BELCH, chance.units, 1, damage, ranged="spell", fire=True, spell=True, steps=chance.steps)
+    strike(game, referee, being, target, blow)
 
 
 def hiccup(game: Game, referee: Referee, being: Being) -> None:
@@ -94,7 +95,7 @@ def hiccup(game: Game, referee: Referee, being: Being) -> None:
     ready = game.turn >= being.belched + value("4.23", "rest")
     if stage < 2 or not ready or not able(game, being):
         return
-    if not under(referee, value("16.13", f"stage{min(stage, 3)}"), "16.13", seat_of(being)):
+    if not chance(referee, value("16.13", f"stage{min(stage, 3)}"), "16.13", HICCUP, seat_of(being), being):
         return
     near = [
         other
@@ -105,12 +106,12 @@ def hiccup(game: Game, referee: Referee, being: Being) -> None:
         and apart(game, being, other) <= 2 * value("4.23", "spaces")
         and sees(game, being.map, being.at, other.at)
     ]
-    referee.tell("16.13", "{being} can't hold it back.", being=being.name)
     target = nearest(game, being, near)
     if target is not None:
         belch(game, referee, being, target)
     else:
         being.belched = game.turn
+        referee.tell("16.13", "Nobody is near {being}.", being=being.name)
 
 
 def may_lick(game: Game, being: Being) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, condition
 from clew.games.milaso.beings.mounts import is_animal, mount_of
-from clew.games.milaso.beings.reckoning import UNIT, apart, sees
+from clew.games.milaso.beings.reckoning import UNIT, Chance, apart, sees
 from clew.games.milaso.beings.spaces import map_of, nearest_free
-from clew.games.milaso.gear.blows import Blow, dimmed, flat
+from clew.games.milaso.gear.blows import Blow, dim, flat
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game, Loss
@@ -121,9 +121,14 @@ def _flame(foe: Being) -> Deed:
         """[9.6, 15.11, 16.12] Fire, defended with the first skill."""
         value = game.book.value
         spend(game, being)
-        units = (value("9.6", "skill") + flat(game, being, foe)) * UNIT * condition(game, being) // 100
-        damage = (value("9.6", "low"), value("9.6", "high"))
-        blow = Blow("flame", dimmed(game, being, foe, units), 1, damage, ranged="spell", fire=True)
+        chance, damage = (
+            Chance("skill", value("9.6", "skill") * UNIT, "9.6"),
+            (value("9.6", "low"), value("9.6", "high")),
+        )
+        flat(game, being, foe, chance)
+        chance.factor("low constitution", condition(game, being), "13.19")
+        dim(game, being, foe, chance)
+        blow = Blow("flame", chance.units, 1, damage, ranged="spell", fire=True, steps=chance.steps)
         strike(game, referee, being, foe, blow)
 
     return deed

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import SLIPPED, is_helpless, let_go, role, slips
-from clew.games.milaso.beings.figures import agility, breathes, conscious, creature, out_of_mind, vital
-from clew.games.milaso.beings.reckoning import UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.beings.figures import agility, breathes, conscious, creature, out_of_mind, plan_of, vital
+from clew.games.milaso.beings.reckoning import UNIT, Chance, apart, between, chance, evenly, seat_of, tried
 from clew.games.milaso.beings.spaces import map_of
-from clew.games.milaso.body.body import area_option, cannot_be_wounded, drain, wound
+from clew.games.milaso.body.body import area_option, cannot_be_wounded, drain
 from clew.games.milaso.book.bestiary import stunnable
-from clew.games.milaso.gear.arms import armour_strength, glances_off
-from clew.games.milaso.gear.blows import FIST, Blow, damage_roll, defence, defence_kind
+from clew.games.milaso.gear.arms import armour_strength, glances_off, pierce
+from clew.games.milaso.gear.blows import DAMAGE, FIST, Blow, avoids, damage_roll, defence_kind, hits
 from clew.games.milaso.gear.missiles import behind, struck_on_the_way
 from clew.games.milaso.gear.shocks import shock
 from clew.games.milaso.gear.whips import lash
@@ -29,7 +29,13 @@ from clew.games.milaso.strike.creatures import (
     strangle_hit,
 )
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Amount, Check
 
+WITHOUT_DICE = "{attacker}'s {what} can't miss {target}."
+CHOICE = Check("to choose where it hits", "he chooses", "the dice choose")
+DODGE = Check("to dodge what comes back", "dodged", "hit")
+STAGGERS = Check("whether he staggers into the flame of a lamp", "he does", "he does not")
+BURN = Amount("the flame of a lamp", "{n} damage")
 DEAR = " at a price"
 """After an opponent's key: hits on him that cost the attacker energy."""
 
@@ -55,18 +61,20 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     if automatic and target.plight.fallen == SLIPPED:
         target.plight.fallen = 0
     if not automatic:
-        if not under(referee, whole(blow.chance), "21.1", seat):
-            referee.tell("21.1", "{attacker} misses {target}.", attacker=attacker.name, target=target.name)
+        if not hits(referee, attacker, target, blow, "21.1", seat):
             other = behind(game, referee, attacker, target, blow) if blow.ranged else None
             return 0 if other is None else hit(game, referee, attacker, other, blow, automatic=False)
         if blow.ranged:
             struck = struck_on_the_way(game, referee, attacker, target, blow)
             if struck is not target:
                 return 0 if struck is None else hit(game, referee, attacker, struck, blow, automatic=False)
+        if helpless:
+            referee.tell("22.29", "{target} is helpless and can't avoid it.", target=target.name)
         kind = defence_kind(game, attacker, target, blow)
-        if kind and not helpless and under(referee, whole(defence(game, target, kind, blow)), "21.2", seat_of(target)):
-            referee.tell("21.2", "{target} avoids the blow.", target=target.name)
+        if kind and not helpless and avoids(game, referee, target, kind, blow, "21.2", seat_of(target), attacker):
             return 0
+    else:
+        referee.tell("22.29", WITHOUT_DICE, attacker=attacker.name, what=blow.name, target=target.name)
     return hit(game, referee, attacker, target, blow, automatic)
 
 
@@ -90,7 +98,6 @@ def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow
     if blow.use == "drain":
         return drain_hit(game, referee, attacker, target, blow)
     if glances_off(game, referee, target):
-        referee.tell("15.12", "The blow glances off {target}.", target=target.name)
         note_fruitless(game, attacker, target)
         return 0
     if blow.use == "strangle":
@@ -98,17 +105,18 @@ def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow
     if stopped(game, referee, attacker, target, blow):
         note_fruitless(game, attacker, target)
         return 0
-    area = rolled = 0
+    was_alive, sound = target.alive, sum(attacker.energy)
+    area = rolled = lost = 0
     if harmed_by(game, target, blow) and not cannot_be_wounded(game, target):
         area = choose_area(game, referee, attacker, target, automatic, blow.ranged != "" or blow.spell)
-        rolled = damage_roll(game, referee, attacker, blow, "21.9")
-    points = damage_done(game, target, blow, rolled) if area else 0
-    was_alive = target.alive
-    lost = wound(game, referee, target, area, points, "21.9") if area else 0
+        times, divided = damage_times(game, target, blow)
+        extra = extra_damage(game, target, blow)
+        rolled = damage_roll(game, referee, attacker, blow, "21.9", target, times, extra)
+        lost = pierce(game, referee, target, area, rolled, "21.9", cut_of(game, target, blow), divided)
+    else:
+        referee.tell("21.9", "{what} can do nothing to {target}.", what=blow.name, target=target.name)
     if lost <= 0:
-        referee.tell("21.9", "{target} is not hurt.", target=target.name)
         note_fruitless(game, attacker, target)
-    sound = sum(attacker.energy)
     consequences(game, referee, attacker, target, blow, area, lost, rolled)
     if lost > 0 and sum(attacker.energy) < sound:
         note_hurt(game, attacker, target)
@@ -130,13 +138,12 @@ def _hands_on(game: Game, referee: Referee, attacker: Being, target: Being, blow
     return lost
 
 
-def damage_done(game: Game, target: Being, blow: Blow, rolled: int) -> int:
-    """[1.7, 6.15, 7.5] Multiplied, divided by armour, rounded once."""
+def cut_of(game: Game, target: Being, blow: Blow) -> int:
+    """[6.15, 7.5] The strength of the armour against such a blow, in hundredths."""
     cut = armour_strength(game, target) if blow.armour_counts else 100
     if blow.piercing:
         cut = max(100 * game.book.value("6.15", "least"), cut // game.book.value("6.15", "part"))
-    times, divided = damage_times(game, target, blow)
-    return rounded_damage(rolled + extra_damage(game, target, blow), times, cut * divided)
+    return cut
 
 
 def stopped(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> bool:
@@ -169,13 +176,15 @@ def fly_back(game: Game, referee: Referee, attacker: Being, target: Being, blow:
     value = game.book.value
     if not attacker.energy:
         return
-    units = agility(game, attacker) // value("7.25", "part")
-    units += value("7.25", "each") * apart(game, attacker, target) * UNIT // 2
-    if under(referee, whole(units), "7.25", seat_of(attacker)):
+    chance = Chance("share of agility", agility(game, attacker) // value("7.25", "part"), "7.25")
+    far = value("7.25", "each") * apart(game, attacker, target) * UNIT // 2
+    chance.become("distance", chance.units + far, "7.25")
+    if tried(referee, chance, "7.25", DODGE, seat_of(attacker), attacker, using=blow.name):
         return
-    area = referee.roll(evenly(1, len(attacker.energy)), "7.25")
-    rolled = between(referee, *blow.damage, "7.25")
-    wound(game, referee, attacker, area, rounded_damage(rolled, 1, armour_strength(game, attacker)), "7.25")
+    areas = game.book.areas[plan_of(game, attacker)]
+    area = referee.read(areas, evenly(1, len(attacker.energy)), "7.25", target=attacker, using=blow.name)
+    rolled = between(referee, *blow.damage, "7.25", gives=DAMAGE, target=attacker, using=blow.name)
+    pierce(game, referee, attacker, area, rolled, "7.25")
 
 
 def areas_in_reach(game: Game, attacker: Being, target: Being, far: bool) -> range:
@@ -190,15 +199,17 @@ def areas_in_reach(game: Game, attacker: Being, target: Being, far: bool) -> ran
 
 def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, automatic: bool, far: bool = True) -> int:
     """[13.1, 21.8, 22.29, 23.9] One time in four the attacker chooses; an automatic hit always lets him."""
-    areas = areas_in_reach(game, attacker, target, far)
+    areas, seat = areas_in_reach(game, attacker, target, far), seat_of(attacker)
     if len(target.energy) <= 1:
         return 1
-    if automatic or referee.roll(evenly(1, game.book.value("1.3", "one_in_four")), "21.8", seat_of(attacker)) == 1:
+    die = evenly(1, game.book.value("1.3", "one_in_four"))
+    if automatic or referee.at_most(1, die, "21.8", seat, check=CHOICE, subject=attacker, target=target):
         if attacker.side == PARTY and attacker.seat >= 0 and not out_of_mind(attacker):
             options = [area_option(game, target, area) for area in areas]
             return referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
         return worst_area(game, target)
-    return referee.roll(evenly(areas[0], areas[-1]), "13.1", seat_of(attacker))
+    names = game.book.areas[plan_of(game, target)]
+    return referee.read(names, evenly(areas[0], areas[-1]), "13.1", seat, subject=attacker, target=target)
 
 
 def worst_area(game: Game, target: Being) -> int:
@@ -261,7 +272,7 @@ def lick_of_poison(game: Game, referee: Referee, target: Being, blade: Item, rol
     cut = armour_strength(game, target)
     passes = target.suit != "Venom-proof" and (cut <= 100 or rolled * 100 > cut)
     if target.alive and passes and breathes(game, target):
-        drain(game, referee, target, game.book.value("4.24", "loss"), "toxic", "4.24")
+        drain(game, referee, target, game.book.value("4.24", "loss"), "toxic", "4.24", "the poison on the blade")
 
 
 def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
@@ -297,7 +308,7 @@ def gets_through(game: Game, target: Being, blow: Blow, lost: int, rolled: int) 
 def poison(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
     """[24.9, 24.22] Venom is toxic; a vampire's blood meal heals its own bleeding."""
     if blow.venom and breathes(game, target):
-        drain(game, referee, target, blow.venom, "toxic", "24.22")
+        drain(game, referee, target, blow.venom, "toxic", "24.22", "venom")
     if blow.blood:
         drain(game, referee, target, blow.blood, "vampire", "24.9")
         attacker.loss.bleeding = max(0, attacker.loss.bleeding - blow.blood)
@@ -311,6 +322,6 @@ def _demon_head(game: Game, referee: Referee, target: Being) -> None:
     if number == 255 or not map_.sections[number].devil or not beside_wall or target.suit == "Fire and frost":
         return
     value = game.book.value
-    if under(referee, value("17.10", "chance"), "17.10"):
-        rolled = between(referee, value("17.10", "low"), value("17.10", "high"), "17.10")
-        wound(game, referee, target, 1, rounded_damage(rolled, 1, armour_strength(game, target)), "17.10")
+    if chance(referee, value("17.10", "chance"), "17.10", STAGGERS, subject=target):
+        low, high = value("17.10", "low"), value("17.10", "high")
+        pierce(game, referee, target, 1, between(referee, low, high, "17.10", gives=BURN, target=target), "17.10")

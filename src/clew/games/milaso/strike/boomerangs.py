@@ -14,7 +14,9 @@ from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.attack import strike
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 
+CATCH = Check("to catch the boomerang star", "caught", "it falls at his feet")
 STAR = "T03"
 
 
@@ -41,8 +43,7 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
     being.kit.star_thrown = NEVER
     place = being.spot
     star = next(item for item in game.floor[place] if item.what == STAR)
-    if not under(referee, skill(game, being, "dex"), "6.23", seat_of(being), "dexterity"):
-        referee.tell("6.23", "The star falls at {being}'s feet.", being=being.name)
+    if not under(referee, skill(game, being, "dex"), "6.23", CATCH, seat_of(being), being, of="dexterity"):
         return
     take_out(game.floor[place], star)
     if not game.floor[place]:
@@ -50,7 +51,6 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
     being.items.append(star)
     if not being.wielded:
         being.wielded = star.key
-    referee.tell("6.23", "{being} catches the star.", being=being.name)
 
 
 def treason_options(game: Game, being: Being) -> list[Option[Deed]]:

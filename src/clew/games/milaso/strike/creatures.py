@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.milaso.beings.actions import strangle
 from clew.games.milaso.beings.figures import conscious, plan_of, traits
-from clew.games.milaso.beings.reckoning import evenly, rounded_damage, seat_of, under
-from clew.games.milaso.body.body import drain, wound
+from clew.games.milaso.beings.reckoning import chance, evenly, seat_of
+from clew.games.milaso.body.body import drain
 from clew.games.milaso.body.daylight import GREMLIN
 from clew.games.milaso.book import beasts
-from clew.games.milaso.gear.arms import armour_strength
+from clew.games.milaso.gear.arms import pierce
 from clew.games.milaso.gear.blows import HOLY_WATER, Blow, damage_roll
 from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.ground.traps import explode
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.things.thieves import swallow
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Added, Check
+
+NECK = Check("where the hands close", "round the neck", "elsewhere")
 
 WEREWOLVES = WEREWOLF, POLYMORPH = beasts.WEREWOLF_PERMANENT, beasts.WEREWOLF_POLYMORPHIC
 DEMON, ZAABRIS = beasts.DEMON, beasts.DAXON_ZAABRIS
@@ -57,9 +62,9 @@ def is_wolf(being: Being) -> bool:
     return being.kind == WEREWOLF or (being.kind == POLYMORPH and being.plight.wolf)
 
 
-def extra_damage(game: Game, target: Being, blow: Blow) -> int:
+def extra_damage(game: Game, target: Being, blow: Blow) -> Sequence[Added]:
     """[24.5] Fire is worse for a mummy."""
-    return game.book.value("24.5", "fire") if blow.fire and target.kind == beasts.MUMMY else 0
+    return [("fire", game.book.value("24.5", "fire"), "24.5")] if blow.fire and target.kind == beasts.MUMMY else ()
 
 
 def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
@@ -68,7 +73,7 @@ def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
         points = min(game.book.value("24.3", "nenergy"), target.magic.nenergy)
         target.magic.nenergy -= points
         referee.tell("24.3", "{target} loses {points} nenergy points.", target=target.name, points=points)
-    return drain(game, referee, target, blow.damage[0], "toxic", "13.21")
+    return drain(game, referee, target, blow.damage[0], "toxic", "13.21", "the touch of a ghost")
 
 
 def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
@@ -78,8 +83,8 @@ def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
     if blow.name == "fist" and "real demon" in traits(game, target) and attacker.suit != "Fire and frost":
         referee.tell("24.15", "{attacker}'s hand burns.", attacker=attacker.name)
         hand = 7 if attacker.left_handed else 2
-        points = rounded_damage(game.book.value("24.15", "damage"), 1, armour_strength(game, attacker))
-        wound(game, referee, attacker, min(hand, len(attacker.energy)), points, "24.15")
+        area = min(hand, len(attacker.energy))
+        pierce(game, referee, attacker, area, game.book.value("24.15", "damage"), "24.15")
     if attacker.kind == beasts.MUNCHING_MOUTH and lost:
         item = swallow(game, referee, attacker, target)
         if item is not None:
@@ -90,14 +95,16 @@ def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, b
     """[21.10, 24.6] A zombie's or mummy's hands: half of the time round a biped's neck, otherwise a rolled area."""
     if not target.energy:
         return 0
-    if plan_of(game, target) == "humanoid" and under(referee, game.book.value("24.6", "chance"), "24.6"):
-        rolled = damage_roll(game, referee, attacker, blow, "24.6")
+    if plan_of(game, target) == "humanoid" and chance(
+        referee, game.book.value("24.6", "chance"), "24.6", NECK, subject=attacker, target=target
+    ):
+        rolled = damage_roll(game, referee, attacker, blow, "24.6", target)
         strangle(target, attacker, rolled)
         referee.tell("24.6", "{attacker} strangles {target}.", attacker=attacker.name, target=target.name)
         return drain(game, referee, target, rolled, "strangling", "24.6")
-    area = referee.roll(evenly(1, len(target.energy)), "13.1", seat_of(attacker))
-    rolled = damage_roll(game, referee, attacker, blow, "24.6")
-    return wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), "21.9")
+    areas, seat = game.book.areas[plan_of(game, target)], seat_of(attacker)
+    area = referee.read(areas, evenly(1, len(target.energy)), "13.1", seat, subject=attacker, target=target)
+    return pierce(game, referee, target, area, damage_roll(game, referee, attacker, blow, "24.6", target), "21.9")
 
 
 def on_death(game: Game, referee: Referee, dead: Being) -> None:

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.beings.actions import is_helpless, role, set_free, slips, strangle
-from clew.games.milaso.beings.figures import able, constitution, resistance, strength, wits
-from clew.games.milaso.beings.reckoning import apart, evenly, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.beings.figures import able, constitution, plan_of, resistance, strength, wits
+from clew.games.milaso.beings.reckoning import apart, evenly, seat_of, sees, under
 from clew.games.milaso.beings.spaces import can_touch, map_of
-from clew.games.milaso.body.body import drain, wound
+from clew.games.milaso.body.body import drain
 from clew.games.milaso.body.daylight import in_daylight
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
-from clew.games.milaso.gear.arms import armour_strength, glances_off
-from clew.games.milaso.gear.blows import creature_blow, damage_roll, defence, reach
+from clew.games.milaso.gear.arms import glances_off, pierce
+from clew.games.milaso.gear.blows import avoids, creature_blow, damage_roll, hits, reach
 from clew.games.milaso.gear.shocks import shock
 from clew.games.milaso.state.game import ENDLESS, PARTY, Being, Game
-from clew.games.milaso.strike.attack import note_hurt, strike
+from clew.games.milaso.strike.attack import WITHOUT_DICE, note_hurt, strike
 from clew.games.milaso.things.names import called
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
 
+WEB = Check("to keep clear of the web", "it does not catch him", "caught")
+SHRIEK = Check("to bear the shriek", "unmoved", "his next action is lost")
+PLUNGER = Check("to tear the weapon off the plunger", "torn off", "it sticks")
+POSSESSION = Check("to keep the demon out", "he stays himself", "possessed")
+GRIP = Check("to break the grip", "he breaks it", "held fast")
 SPINNERET = 12
 """[13.8] The area of a spider without which it spins no web."""
 Power = Callable[[Game, Referee, Being, Being, Attack | None], None]
@@ -65,9 +71,11 @@ def _hits(game: Game, referee: Referee, being: Being, target: Being, attack: Att
     target.plight.ducked = False
     if slips(game, referee, being):
         return False
-    if not (helpless and not blow.ranged) and not under(referee, whole(blow.chance), "21.1"):
+    if helpless and not blow.ranged:
+        referee.tell("22.29", WITHOUT_DICE, attacker=being.name, what=blow.name, target=target.name)
+    elif not hits(referee, being, target, blow, "21.1", None):
         return False
-    return helpless or not under(referee, whole(defence(game, target, blow.defence, blow)), "21.2", seat_of(target))
+    return helpless or not avoids(game, referee, target, blow.defence, blow, "21.2", seat_of(target), being)
 
 
 def _touch_armour(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
@@ -82,7 +90,8 @@ def _web(game: Game, referee: Referee, being: Being, target: Being, attack: Atta
     """[20.11, 24.23] Once in a fight, as Superglue; it is an attack like any other."""
     role(game, being).spun = True
     role(game, being).attacked = True
-    if under(referee, resistance(game, target), "24.23", seat_of(target), "magic resistance"):
+    figure, seat = resistance(game, target), seat_of(target)
+    if under(referee, figure, "24.23", WEB, seat, target, being, of="magic resistance"):
         return
     target.effects["Superglue"] = game.book.value("24.23", "turns")
     referee.tell("24.23", "{target} is caught in a web.", target=target.name)
@@ -99,11 +108,15 @@ def _mucus(game: Game, referee: Referee, being: Being, target: Being, attack: At
 
 def _shriek(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
     """[24.33] Everyone near rolls under wits or loses his first action."""
+    referee.tell("24.33", "{being} shrieks.", being=being.name)
     for other in game.allies:
         near = other.map == being.map and apart(game, being, other) <= 2 * game.book.value("24.33", "spaces")
-        if other.alive and near and not under(referee, wits(game, other), "24.33", seat_of(other), "wits"):
+        if (
+            other.alive
+            and near
+            and not under(referee, wits(game, other), "24.33", SHRIEK, seat_of(other), other, being, of="wits")
+        ):
             role(game, other).dazed = True
-    referee.tell("24.33", "{being} shrieks.", being=being.name)
 
 
 def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
@@ -111,10 +124,7 @@ def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: 
     assert attack is not None
     if not _hits(game, referee, being, target, attack) or not target.wielded:
         return
-    if under(referee, strength(game, target), "24.32", seat_of(target), "strength"):
-        referee.tell(
-            "24.32", "{target} tears his weapon off the plunger of {being}.", target=target.name, being=being.name
-        )
+    if under(referee, strength(game, target), "24.32", PLUNGER, seat_of(target), target, being, of="strength"):
         return
     item = next(item for item in target.items if item.key == target.wielded)
     target.let_go(item)
@@ -152,8 +162,9 @@ def _splash(game: Game, referee: Referee, being: Being, target: Being, attack: A
     if target.suit == "Fire and frost":
         referee.tell("7.13", "{target}'s armour stops it.", target=target.name)
         return
+    areas = game.book.areas[plan_of(game, target)]
     for _ in range(game.book.value("24.26", "areas")):
-        area = referee.roll(evenly(1, len(target.energy)), "13.1")
+        area = referee.read(areas, evenly(1, len(target.energy)), "13.1", subject=being, target=target)
         _splash_area(game, referee, being, target, area, attack, "24.26")
     _touch_armour(game, referee, being, target, attack)
 
@@ -162,14 +173,14 @@ def _splash_area(
     game: Game, referee: Referee, being: Being, target: Being, area: int, attack: Attack, rule: str
 ) -> None:
     if target.alive and not glances_off(game, referee, target):
-        rolled = damage_roll(game, referee, being, creature_blow(game, being, target, attack), rule)
-        wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), rule)
+        rolled = damage_roll(game, referee, being, creature_blow(game, being, target, attack), rule, target)
+        pierce(game, referee, target, area, rolled, rule)
 
 
 def _possess(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
     """[24.17] Under magic resistance, or ten turns against his friends."""
     if target.side == PARTY and not under(
-        referee, resistance(game, target), "24.17", seat_of(target), "magic resistance"
+        referee, resistance(game, target), "24.17", POSSESSION, seat_of(target), target, being, of="magic resistance"
     ):
         target.effects["possessed"] = game.book.value("24.17", "turns")
         target.plight.possessed_by[being.key] = game.turn
@@ -219,11 +230,11 @@ def struggle(game: Game, referee: Referee, being: Being) -> None:
         for other in (*game.party, *game.foes.values())
         if other.key in being.plight.held_by
     )
-    if gone or under(
-        referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being), "strength"
-    ):
+    part = strength(game, being) // game.book.value("13.13", "part")
+    if gone:
+        referee.tell("13.13", "Nobody holds {being} any more.", being=being.name)
+    if gone or under(referee, part, "13.13", GRIP, seat_of(being), being, of="share of strength"):
         set_free(being)
-        referee.tell("13.13", "{being} is free.", being=being.name)
         return
     drain(game, referee, being, being.plight.grip, "strangling", "13.13")
 

@@ -6,6 +6,9 @@ from clew.games.milaso.beings.figures import able, figure
 from clew.games.milaso.beings.reckoning import seat_of, sees, under
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.rolls import Check
+
+ARMOUR = Check("to know the magical armour", "he knows it", "he does not know it")
 
 ELECTRIFYING = "Electrifying"
 ACTIVE = "active"
@@ -98,4 +101,4 @@ def recognises(game: Game, referee: Referee, being: Being, suit: str) -> bool:
     """[3.12, 4.25, 7.10] At sight with the advantage, by wearing or knowing the kind, else under intelligence."""
     if "Can identify armour" in being.advantages or being.suit == suit or suit in being.kit.armours_known:
         return True
-    return under(referee, figure(game, being, "Int"), "3.12", seat_of(being), "intelligence")
+    return under(referee, figure(game, being, "Int"), "3.12", ARMOUR, seat_of(being), being, of="intelligence")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.reckoning import between, sees
+from clew.games.milaso.beings.reckoning import one_of, sees
 from clew.games.milaso.beings.spaces import free, map_of
 from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import ICE_KEY, distance
@@ -136,7 +136,7 @@ def play_a_trick(game: Game, referee: Referee, ghost: Being) -> None:
     if not near:
         return
     take_away(bearer, item)
-    at = near[between(referee, 0, len(near) - 1, "24.4")]
+    at = one_of(referee, "where it comes down", near, "24.4", ["a space near by"] * len(near))
     game.floor.setdefault((map_.key, at), []).append(item)
     referee.tell(
         "24.4", "{bearer}'s {what} flies through the air.", bearer=bearer.name, what=game.book.wares[item.what].name
@@ -152,7 +152,9 @@ def random_thing(game: Game, referee: Referee, bearers: list[Being], most: int, 
         for item in bearer.items
         if not needed(item) and wares[item.what].mass * item.count <= most
     ]
-    return things[between(referee, 0, len(things) - 1, rule)] if things else None
+    if not things:
+        return None
+    return one_of(referee, "which thing it is", things, rule, [wares[item.what].name for item in things])
 
 
 def take_away(bearer: Being, item: Item) -> None:

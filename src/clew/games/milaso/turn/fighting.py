@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import both_actions, half_done, price_of_two, role, spend, spending
 from clew.games.milaso.beings.figures import able, in_hand
-from clew.games.milaso.beings.reckoning import apart, between, seat_of, sees, under, whole
+from clew.games.milaso.beings.reckoning import apart, between, seat_of, sees
 from clew.games.milaso.beings.spaces import can_touch, map_of
 from clew.games.milaso.body.potions import drink, fallen_beside, looked_at
 from clew.games.milaso.book.kinds import Attack
@@ -17,7 +17,7 @@ from clew.games.milaso.fight.manoeuvres import move_options, one_step
 from clew.games.milaso.fight.milaso import method_offers, other_action
 from clew.games.milaso.fight.passing import battle_pass_options
 from clew.games.milaso.gear.arms import can_strike, can_wield
-from clew.games.milaso.gear.blows import hand_blow, in_range, range_blow, reach
+from clew.games.milaso.gear.blows import hand_blow, hits, in_range, range_blow, reach
 from clew.games.milaso.gear.missiles import obstructers, stray, struck_on_the_way
 from clew.games.milaso.gear.readying import leave_missile, load_options, take_one, weapon_offers
 from clew.games.milaso.gear.shocks import switch_options
@@ -48,10 +48,12 @@ from clew.games.milaso.walk.party import YIELD, give_up
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Amount
 
 OF_NO_USE = ("none", "milaso", "possess", "shriek", "shadow")
 """Attacks that make sense only against the party."""
 MISSILE_LAUNCHER, MACHINE_GUN = "F12", "F09"
+BEYOND = Amount("how far beyond it flies", "{n} spaces", "{n} space")
 PASS = Option("pass", "Do nothing more")
 _HALF_DONE = "{who} has half done what takes two actions, and begins again if he steps or does anything else. What now?"
 _SOME_LEFT = "{who}: {actions} actions left. What now?"
@@ -285,14 +287,15 @@ def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -
     weapon = game.book.weapons[item.what]
     blow = range_blow(game, being, foe, item)
     role(game, being).attacked = True
-    if under(referee, whole(blow.chance), "6.20", seat_of(being)):
+    if hits(referee, being, foe, blow, "6.20", seat_of(being)):
         struck = struck_on_the_way(game, referee, being, foe, blow) or obstructers(game, being, foe)[0]
         explode(game, referee, struck.map, struck.at, weapon.explosion)
         if weapon.key == MISSILE_LAUNCHER and struck is foe:
             missile_hit(game, referee, being, foe)
             return
     else:
-        spaces = between(referee, 1, game.book.value("6.20", "beyond"), "6.20")
+        most = game.book.value("6.20", "beyond")
+        spaces = between(referee, 1, most, "6.20", gives=BEYOND, subject=being, target=foe, using=blow.name)
         explode(game, referee, foe.map, stray(game, map_of(game, foe), being.at, foe.at, spaces), weapon.explosion)
     other_attack(being)
 

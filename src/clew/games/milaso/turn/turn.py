@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import HERMIT, able, kind_of
-from clew.games.milaso.beings.reckoning import between
+from clew.games.milaso.beings.reckoning import one_of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import bleed, drain, heal, poison_each_turn, recover, wound
 from clew.games.milaso.body.daylight import burn_in_daylight, multiply, weather_clears
@@ -139,7 +139,7 @@ def cold(game: Game, referee: Referee, being: Being) -> None:
     """[4.19, 11.8] Below ten degrees of frost anyone of the party without insulation freezes."""
     if being.side != PARTY or not cold_at(map_of(game, being), being.at) or insulated(being):
         return
-    drain(game, referee, being, game.book.value("11.8", "loss"), "toxic", "11.8")
+    drain(game, referee, being, game.book.value("11.8", "loss"), "toxic", "11.8", "the frost")
 
 
 def cold_at(map_: Map, at: int) -> bool:
@@ -152,7 +152,8 @@ def frozen_heart(game: Game, referee: Referee, being: Being) -> None:
     """[28.11] It burns the hands of whoever carries it without fire and frost armour or frost gloves."""
     if not being.has("frozen heart") or being.suit == "Fire and frost" or being.has("frost gloves"):
         return
-    for area, part in enumerate(game.book.parts, 1):
+    referee.tell("28.11", "The frozen heart burns the hands of {being}.", being=being.name)
+    for area, part in enumerate(game.book.parts["humanoid"], 1):
         if part.endswith("hand"):
             wound(game, referee, being, area, game.book.value("28.11", "damage"), "28.11")
 
@@ -239,6 +240,7 @@ def vanish(game: Game, referee: Referee) -> None:
             f for f in game.maze.features.values() if f.map == key and "loose" in f.flags and f.key not in game.taken
         ]
         if loose:
-            chosen = loose[between(referee, 0, len(loose) - 1, "2.11")]
+            something = ["one of those that lie about"] * len(loose)
+            chosen = one_of(referee, "what vanishes", loose, "2.11", something)
             game.taken[chosen.key] = game.turn
             referee.tell("2.11", "Something has vanished on {map}.", map=game.maze.maps[key].name)

@@ -56,8 +56,8 @@ def deadly(book: Book, kind: str) -> bool:
 
 def all_areas(book: Book, points: int) -> int:
     """[13.3] The constitution that so many points on every area of a humanoid cost."""
-    vital = len(book.vital)
-    return points * (vital * book.value("13.3", "vital") + (len(book.parts) - vital) * book.value("13.3", "other"))
+    vital, every_one = len(book.vital), len(book.parts["humanoid"])
+    return points * (vital * book.value("13.3", "vital") + (every_one - vital) * book.value("13.3", "other"))
 
 
 @lru_cache(maxsize=1024)
