@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.kernel.words.scene import SIDES, Board, Space
+from clew.kernel.words.scene import SIDES, Board, Link, Space
 from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.layout import WALLS, focus_of, next_to, ways
 
@@ -95,13 +95,29 @@ def _named_with_ways(space: Space, board: Board, words: Words) -> str:
 
 def neighbours(space: Space, board: Board, words: Words = same) -> list[str]:
     """The names of the places that a way leads to, with the kind of way where it is more than a path."""
-    found = {}
+    places, out = _ways_of(board)
+    kinds = {link.end if link.start == space.key else link.start: link.kind for link in out.get(space.key, ())}
+    told = {key: "" if kind in ("path", "oneway") else f" ({words(kind)})" for key, kind in kinds.items()}
+    return [name_of(places[key], words) + kind for key, kind in told.items() if key in places]
+
+
+_latest: list[tuple[Board, tuple[dict[str, Space], dict[str, list[Link]]]]] = []
+"""The board that was asked about last: all of its spaces are, one after the other."""
+
+
+def _ways_of(board: Board) -> tuple[dict[str, Space], dict[str, list[Link]]]:
+    """The spaces of a board by key, and the links that lead out of each."""
+    for known, found in _latest[:1]:
+        if known is board and len(found[0]) == len(board.spaces):
+            return found
+    out: dict[str, list[Link]] = {}
     for link in ways(board):
-        if space.key == link.start or (space.key == link.end and link.kind != "oneway"):
-            kind = "" if link.kind in ("path", "oneway") else f" ({words(link.kind)})"
-            found[link.end if link.start == space.key else link.start] = kind
-    names = {each.key: name_of(each, words) for each in board.spaces if each.key in found}
-    return [names[key] + kind for key, kind in found.items() if key in names]
+        out.setdefault(link.start, []).append(link)
+        if link.kind != "oneway":
+            out.setdefault(link.end, []).append(link)
+    found = {each.key: each for each in board.spaces}, out
+    _latest[:] = [(board, found)]
+    return found
 
 
 def whereabouts(space: Space, board: Board, words: Words = same) -> str:

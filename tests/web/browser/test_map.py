@@ -58,3 +58,15 @@ def test_names_on_a_map_can_be_read_on_a_phone(chromium: Browser, server: Servin
         ada.play("mertwig")
         width = ada.page.evaluate(VIEW)[2]
         assert 11 * ada.page.evaluate(f"{MAP}.clientWidth") / width >= 9, "pixels that a name is high"
+
+
+def test_the_land_is_fetched_once_and_stays_while_play_goes_on(ada: Visit) -> None:
+    fetched: list[str] = []
+    ada.page.on("request", lambda request: fetched.append(request.url) if "/ground/" in request.url else None)
+    ada.play("mertwig")
+    land = ada.page.locator(".board:not(.away) .ground .land")
+    land.wait_for(state="attached")
+    for _ in range(3):
+        ada.press_and_wait("1")
+        assert land.count() == 1
+    assert len(fetched) == len(set(fetched)) == 1

@@ -26,6 +26,28 @@ CREATURES = pictured(
     other="beast",
 )
 
+DECKS = pictured(
+    {
+        "start": ("start",),
+        "chest": ("treasures", "chests"),
+        "gem": ("special-treasures",),
+        "event": ("events",),
+        "bolt": ("special-events",),
+        "door": ("room",),
+        "secret": ("secret-door",),
+        "skull": ("encounters",),
+        "gun": ("deck-a",),
+        "laser": ("deck-b",),
+        "rocket": ("deck-c",),
+        "exit": ("exit",),
+        "bomb": ("time-bombs",),
+        "wolf": ("monsters-1",),
+        "alien": ("monsters-2",),
+        "knight": ("guardians",),
+    },
+    other="card",
+)
+
 THINGS = pictured(
     {
         "gun": ("shotgun",),

@@ -104,7 +104,32 @@ def board(game: Game, seat: int | None) -> Board:
     ways = [*((n, n + 1) for n in range(last)), (last, 1), (game.book.corridor, game.book.exit)]
     links = [Link(f"space-{start}", f"space-{end}", "oneway") for start, end in ways]
     here = game.players[game.active if seat is None else seat].space
-    return Board("maze", text("The Maze"), "track", spaces, links, f"space-{here}", style="ring")
+    middle = [*(want(game, player, seat) for player in game.players if player.character), *decks(game)]
+    middle += [card for fight in game.fights[-1:] for card in foes(game, fight) if card.kind == "monster"]
+    return Board("maze", text("The Maze"), "track", spaces, links, f"space-{here}", style="ring", middle=middle)
+
+
+def want(game: Game, player: Player, viewer: int | None) -> Card:
+    """[1.1, 28.1, 30.23] What a player has to bring to the exit, as far as his START card is open."""
+    card = Card(f"want-{player.seat}", text("{who}", who=game.names[player.seat]), "want", player.seat)
+    card.icon = pictures.CHARACTERS[player.character]
+    if player.start.endswith(SEALED) and viewer != player.seat:
+        card.tags = [text("START card sealed")]
+    elif player.start:
+        names = game.book.names
+        card.stats = [
+            Stat(text("{item}", item=names[item]), has(player, item), 1, pictures.thing(item))
+            for item in game.book.starts[player.start.removesuffix(SEALED)]
+        ]
+    return card
+
+
+def decks(game: Game) -> list[Card]:
+    """[13.1] The decks as piles on the board."""
+    return [
+        Card(f"deck-{deck}", text(DECK_NAMES[deck]), "deck", icon=pictures.DECKS[deck], count=len(game.piles[deck]))
+        for deck in game.book.decks
+    ]
 
 
 def called(game: Game, number: int) -> Text:

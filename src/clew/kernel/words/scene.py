@@ -94,7 +94,8 @@ class Board:
 
     A track without links goes from each space to the next. `size` is the columns and rows of a grid that has an edge,
     such as a sheet of squared paper. `style` is what it looks like, for surfaces that draw: `ink`, `paper` (squared),
-    `map` (of a country), `ring`, `strip` or `hedges`; each may be ignored.
+    `map` (of a country), `ring`, `strip` or `hedges`; each may be ignored. In the `middle` of a ring lie cards that
+    stand on a sheet, too: of kind `want` for what somebody has to bring, `monster`, and `deck` with its `count`.
     """
 
     key: str
@@ -105,6 +106,7 @@ class Board:
     focus: str = ""
     size: tuple[int, int] | None = None
     style: str = ""
+    middle: list[Card] = field(default_factory=list)
 
 
 @dataclass
@@ -114,6 +116,7 @@ class Stat:
     name: Text
     value: str | int
     of: int | None = None
+    icon: str = ""
 
 
 @dataclass

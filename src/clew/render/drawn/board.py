@@ -14,19 +14,23 @@ from html import escape
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Board
 from clew.kernel.words.text import Text, Words, put, same
+from clew.render.drawn.boards.ground import Ground, drawn
+from clew.render.drawn.boards.hedges import hedges
+from clew.render.drawn.boards.kingdom import kingdom
+from clew.render.drawn.boards.net import net
+from clew.render.drawn.boards.ring import SIGNS, ring
+from clew.render.drawn.boards.strip import strip
 from clew.render.drawn.furniture import GROUND
 from clew.render.drawn.grid import Frame, grid
 from clew.render.drawn.icons import icons, symbols
-from clew.render.drawn.kingdom import kingdom
 from clew.render.drawn.marks import number, word
-from clew.render.drawn.net import net
-from clew.render.drawn.ring import SIGNS, ring
 from clew.render.drawn.style import THEMES, stylesheet
 from clew.render.words import told_once
 
 _DEFINED = re.compile(r'(id="|href="#|url\(#)(?=(?:i|d|f|b|fade)-)')
 """Where something is named that is drawn once and used several times."""
-STYLES: dict[str, Callable[[Board, Collection[str], Words, str], tuple[str, Frame]]] = {"ring": ring, "map": kingdom}
+Style = Callable[[Board, Collection[str], Words, str, Ground], tuple[str, Frame]]
+STYLES: dict[str, Style] = {"ring": ring, "map": kingdom, "hedges": hedges, "strip": strip}
 """Boards that are drawn as the place they stand for; every other one is a net of plates."""
 
 
@@ -38,11 +42,13 @@ def svg(
     words: Words = same,
     styled: bool = True,
     sheet: str = "",
+    ground: Ground = drawn,
 ) -> str:
-    """A board as one SVG element. `theme` is light or dark; without one it follows the reader's system."""
+    """A board as one SVG element. `theme` is light or dark; without one it follows the reader's system. What never
+    changes of it can be laid aside by `ground`."""
     if theme is not None and theme not in THEMES:
         raise ClewError(f"A board is drawn light or dark, not {theme!r}.")
-    body, frame = _drawn(board, highlight, words, sheet)
+    body, frame = _drawn(board, highlight, words, sheet, ground)
     left, top, width, height = map(number, frame)
     name = escape(put(board.name, words))
     themed = f' data-theme="{theme}"' if theme else ""
@@ -62,11 +68,11 @@ def _named_apart(body: str, own: str) -> str:
     return _DEFINED.sub(rf"\g<1>{own}", body)
 
 
-def _drawn(board: Board, highlight: Collection[str], words: Words, sheet: str) -> tuple[str, Frame]:
+def _drawn(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
     if board.shape == "grid":
         return grid(board, highlight, words, sheet)
     if board.style in STYLES and board.spaces:
-        return STYLES[board.style](board, highlight, words, sheet)
+        return STYLES[board.style](board, highlight, words, sheet, ground)
     return net(board, highlight, words, sheet)
 
 
@@ -87,4 +93,7 @@ def pictures_on(board: Board) -> set[str]:
     tokens = [token for space in board.spaces for token in space.tokens]
     found = {feature.icon for space in board.spaces for feature in space.features} | {token.icon for token in tokens}
     found |= {SIGNS[space.kind] for space in board.spaces if space.kind in SIGNS and board.style == "ring"}
+    found |= (
+        {card.icon for card in board.middle} | {stat.icon for card in board.middle for stat in card.stats} | {"lock"}
+    )
     return found | {condition.icon for token in tokens for condition in token.conditions}

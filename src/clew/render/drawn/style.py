@@ -42,6 +42,8 @@ LIGHT = {
     "wood-green": "#d6dfb4",
     "hill": "#e9dfb4",
     "tree": "#8fa765",
+    "hedge-dark": "#6f8a4d",
+    "hedge-light": "#84a05f",
 }
 DARK = {
     "paper": "#12161a",
@@ -76,6 +78,8 @@ DARK = {
     "wood-green": "#2a3d23",
     "hill": "#453f27",
     "tree": "#3f5a30",
+    "hedge-dark": "#22331d",
+    "hedge-light": "#2b4024",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
 
@@ -100,6 +104,7 @@ def stylesheet() -> str:
     """The looks for a page that holds boards. Such a page may set `--clew-floor` and its kin to colours of its own."""
     seats = "".join(f".clew-board .token.seat-{place} .piece{{fill:{hue}}}" for place, hue in enumerate(SEATS))
     faces = "".join(f".clew-board .token.seat-{place}{{color:#14110e}}" for place in range(len(SEATS)))
+    owners = "".join(f".clew-board .want.seat-{place}{{stroke:{hue}}}" for place, hue in enumerate(SEATS))
     pale = ".clew-board .token.seat-0,.clew-board .token.seat-7{color:#fff}"
     grounds = "".join(
         f".clew-board .space.{kind}:not(.unvisited) .place{{fill:var(--{ground})}}"
@@ -112,7 +117,7 @@ def stylesheet() -> str:
         f"@media(prefers-color-scheme:dark){{.clew-board{{{_variables(DARK)}}}}}"
         f".clew-board[data-theme=light]{{{_variables(LIGHT)}}}"
         f".clew-board[data-theme=dark]{{{_variables(DARK)}}}"
-        f"{looks}{grounds}{seats}{faces}{pale}"
+        f"{looks}{grounds}{seats}{faces}{owners}{pale}"
         "@media(forced-colors:active){.clew-board .glow{stroke:Highlight}}"
     )
 

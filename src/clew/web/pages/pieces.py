@@ -22,6 +22,7 @@ from clew.kernel.words.scene import Board, Card, Preview, Said, Scene, Sheet
 from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.cover import cover, cover_looks
 from clew.render.drawn.board import legend, svg
+from clew.render.drawn.boards.ground import laid_aside
 from clew.render.drawn.icons import groups, icon, sheet_of_symbols
 from clew.render.drawn.marks import word
 from clew.render.drawn.preview import preview_svg
@@ -93,7 +94,8 @@ def _dice(code: str) -> Dice:
 
 
 def _drawn(board: Board, highlight: frozenset[str], words: Words) -> Markup:
-    return Markup(svg(board, highlight=highlight, words=words, styled=False, sheet=asset("icons.svg")))
+    sheet = asset("icons.svg")
+    return Markup(svg(board, highlight=highlight, words=words, styled=False, sheet=sheet, ground=laid_aside))
 
 
 def _preview(found: Preview, boards: Sequence[Board]) -> Markup:

@@ -13,6 +13,7 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.text import Words, same
 from clew.render.drawn.board import svg
+from clew.render.drawn.boards.ground import kept
 from clew.render.house import changed_cells, changed_values
 from clew.render.language import SOURCE, languages
 from clew.render.plain import said_text, scene_text
@@ -216,6 +217,18 @@ async def picture(visitor: Guest, game: GameId, seat: SeatWord, board: str = "",
         raise NotFound("There is no such map.")
     drawn = svg(boards[0], theme=theme or None, words=visitor.words(table)) if boards else BLANK
     return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": STILL})
+
+
+@router.get("/ground/{name}.svg")
+async def ground(visitor: Guest, name: str) -> Response:
+    """What never changes of a board, by its fingerprint: fetched into the page once and kept."""
+    visitor.desk.limits.looks.take(visitor.name)
+    found = kept(name)
+    if found is None:
+        raise NotFound("There is no such ground.")
+    headers = {"content-security-policy": STILL, "cache-control": "public, max-age=31536000, immutable"}
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{found}</svg>'
+    return Response(drawing, media_type="image/svg+xml", headers=headers)
 
 
 @router.get("/g/{game}/{seat}/log.txt")

@@ -58,6 +58,23 @@ const follow = (svg) => {
   setBox(svg, [within(at.x + at.width / 2 - wide / 2, x, x + w - wide), within(at.y + at.height / 2 - high / 2, y, y + h - high), wide, high]);
 };
 
+// What never changes of a board is fetched once, by its fingerprint.
+const grounds = new Map();
+const fetched = async (name) => {
+  const reply = await fetch(`/ground/${name}.svg`).catch(() => null);
+  const text = reply?.ok && await reply.text().catch(() => null);
+  if (!text) { grounds.delete(name); return null; }
+  return new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+};
+
+const layGround = async (place) => {
+  const name = place.dataset.ground;
+  if (place.firstChild) return;
+  if (!grounds.has(name)) grounds.set(name, fetched(name));
+  const found = await grounds.get(name);
+  if (found && !place.firstChild) place.append(...[...found.childNodes].map((node) => document.importNode(node, true)));
+};
+
 const STEPS = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] };
 
 export class Boards {
@@ -81,6 +98,7 @@ export class Boards {
       $$(".tabs [data-board]", this.region).forEach((tab) => tab.setAttribute("aria-pressed", String(tab.dataset.board === this.shown)));
       $$("figure.board", this.region).forEach((board) => board.classList.toggle("away", board.dataset.board !== this.shown));
     }
+    $$("[data-ground]", this.region).forEach(layGround);
     for (const svg of $$(".sea > svg", this.region)) {
       svg.removeAttribute("width");
       svg.removeAttribute("height");

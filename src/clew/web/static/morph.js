@@ -8,7 +8,7 @@ const alike = (old, fresh) => old.nodeType === fresh.nodeType && old.nodeName ==
 const morph = (old, fresh) => {
   if (!alike(old, fresh)) { old.replaceWith(fresh); return; }
   if (old.nodeType !== 1) { if (old.data !== fresh.data) old.data = fresh.data; return; }
-  if (old.isEqualNode(fresh)) return;
+  if (old.isEqualNode(fresh) || (old.dataset.ground && old.dataset.ground === fresh.dataset.ground)) return;
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
   for (const { name, value } of [...fresh.attributes]) {
     if (name === "viewBox" && old.dataset.moved) { old.dataset.frame = value; continue; }

@@ -28,22 +28,22 @@ Points = dict[str, tuple[float, float]]
 
 def net(board: Board, highlight: Collection[str], words: Words, sheet: str) -> tuple[str, Frame]:
     """A graph or a track: plates with ways between them."""
-    points = _points(board)
+    points = points_of(board)
     lines = "".join(_way(link, points) for link in ways(board))
     plates = "".join(
         group(space, board, words, _place(space, board, points[space.key], highlight, words, sheet))
         for space in board.spaces
     )
-    return f'<g class="links" aria-hidden="true">{lines}</g>{plates}', _frame(points)
+    return f'<g class="links" aria-hidden="true">{lines}</g>{plates}', frame_of(points)
 
 
-def _points(board: Board) -> Points:
+def points_of(board: Board) -> Points:
     places = placed(board)
     unit = APART.get(board.shape, APART["graph"]) / closest(list(places.values()))
     return {key: (column * unit, row * unit) for key, (column, row) in places.items()}
 
 
-def _frame(points: Points) -> Frame:
+def frame_of(points: Points) -> Frame:
     across, down = [x for x, _ in points.values()] or [0.0], [y for _, y in points.values()] or [0.0]
     margin = 2.4 * PLATE
     left, top = min(across) - margin, min(down) - 1.5 * PLATE

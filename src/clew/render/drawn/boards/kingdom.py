@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
+from clew.render.drawn.boards.ground import Ground
+from clew.render.drawn.boards.land import CELL, NAMED, TOWN, corners, land_of, middle
 from clew.render.drawn.grid import Frame
 from clew.render.drawn.icons import icons
-from clew.render.drawn.land import CELL, NAMED, TOWN, corners, land_of, middle
 from clew.render.drawn.marks import box, group, label, name_lines, number
 from clew.render.drawn.standing import standing
 from clew.render.words import name_of
@@ -18,19 +20,19 @@ LETTER = 7.4
 """How wide a letter of a name is."""
 
 
-def kingdom(board: Board, highlight: Collection[str], words: Words, sheet: str) -> tuple[str, Frame]:
+def kingdom(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
     """The map, and the frame that it fills."""
     across, down = [space.at[0] for space in board.spaces] or [0], [space.at[1] for space in board.spaces] or [0]
     left, top = (min(across) - 1.4) * CELL, (min(down) - 1.4) * CELL
     frame = (left, top, (max(across) + 1.4) * CELL - left, (max(down) + 1.4) * CELL - top)
     edge = box(left + 8, top + 8, frame[2] - 16, frame[3] - 16, "map-edge", 4)
     spaces = "".join(group(space, board, words, _area(space, board, highlight, words, sheet)) for space in board.spaces)
-    return land_of(board) + edge + spaces, frame
+    return ground(land_of(board) + edge) + spaces, frame
 
 
 def _area(space: Space, board: Board, highlight: Collection[str], words: Words, sheet: str) -> str:
     x, y = middle(space.at)
-    outline = "L".join(f"{a} {b}" for a, b in corners(space.at, space.kind))
+    outline = _outline(space.at, space.kind)
     looks = ' class="glow"' if space.key in highlight else ""
     body = f'<path{looks} d="M{outline}z"/>'
     size = 22 if space.kind == TOWN else 34
@@ -40,6 +42,11 @@ def _area(space: Space, board: Board, highlight: Collection[str], words: Words, 
     body += box(x - reach, y - reach, 2 * reach, 2 * reach, "focus", 8) if space.key == board.focus else ""
     named = space.kind in NAMED and space.name is not None
     return body + (_ribbon(space, (x, y), words) if named else "") + standing(space, (x, y), highlight, words, sheet)
+
+
+@lru_cache(maxsize=1024)
+def _outline(at: tuple[int, int], kind: str) -> str:
+    return "L".join(f"{a} {b}" for a, b in corners(at, kind))
 
 
 def _sign(space: Space, at: tuple[int, int], size: int, sheet: str) -> str:

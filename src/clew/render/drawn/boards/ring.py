@@ -11,6 +11,8 @@ from math import cos, pi, sin
 
 from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
+from clew.render.drawn.boards.ground import Ground
+from clew.render.drawn.boards.middle import in_the_middle
 from clew.render.drawn.grid import Frame
 from clew.render.drawn.hatching import Rock
 from clew.render.drawn.icons import icons
@@ -20,6 +22,8 @@ from clew.render.layout import ways
 
 WIDE, HIGH, DEEP, CORNER = 760.0, 560.0, 62.0, 120.0
 """The middle line of the ring, how deep its plates are, and how round its corners."""
+ROOM = (DEEP / 2 + 16, DEEP / 2 + 14, WIDE - DEEP - 32, HIGH - DEEP - 28)
+"""The middle: left, top, width, height."""
 SIGN = 32
 SIGNS = {
     "corridor": "corridor",
@@ -38,20 +42,20 @@ SIGNS = {
 Point = tuple[float, float]
 
 
-def ring(board: Board, highlight: Collection[str], words: Words, sheet: str) -> tuple[str, Frame]:
+def ring(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
     """The ring, and the frame that it fills."""
     loop, others = round_about(board)
     margin = DEEP
     frame = (-margin, -margin, WIDE + 2 * margin, HIGH + 2 * margin)
     hall = _rounded(DEEP / 2) + _rounded(-DEEP / 2)
-    parts = [f'<path class="hatch" d="{_rock()}"/><path class="ring-wall" d="{hall}"/>']
+    parts = [ground(f'<path class="hatch" d="{_rock()}"/><path class="ring-wall" d="{hall}"/>')]
     for place, space in enumerate(loop):
         parts.append(group(space, board, words, _plate(space, place, len(loop), board, highlight, words, sheet)))
     places = {space.key: field_at(place, len(loop))[:2] for place, space in enumerate(loop)}
     for space in others:
         body = _beside(space, _next_to(space, board, places), board, highlight, words, sheet)
         parts.append(group(space, board, words, body))
-    return "".join(parts), frame
+    return "".join(parts) + in_the_middle(board.middle, ROOM, words, sheet), frame
 
 
 def round_about(board: Board) -> tuple[list[Space], list[Space]]:
@@ -110,12 +114,18 @@ def _rock() -> str:
     return rock.hatched()
 
 
+@cache
+def _corners(place: int, count: int) -> str:
+    """The outline of a plate."""
+    edges = [along((place + part) / count) for part in (0.03, 0.35, 0.65, 0.97)]
+    outer, inner = [_off(edge, DEEP / 2 - 3) for edge in edges], [_off(edge, 3 - DEEP / 2) for edge in edges]
+    return "L".join(f"{number(x)} {number(y)}" for x, y in (*outer, *reversed(inner)))
+
+
 def _plate(
     space: Space, place: int, count: int, board: Board, highlight: Collection[str], words: Words, sheet: str
 ) -> str:
-    edges = [along((place + part) / count) for part in (0.03, 0.35, 0.65, 0.97)]
-    outer, inner = [_off(edge, DEEP / 2 - 3) for edge in edges], [_off(edge, 3 - DEEP / 2) for edge in edges]
-    corners = "L".join(f"{number(x)} {number(y)}" for x, y in (*outer, *reversed(inner)))
+    corners = _corners(place, count)
     glow = f'<path class="glow" d="M{corners}z"/>' if space.key in highlight else ""
     focus = f'<path class="focus" d="M{corners}z"/>' if space.key == board.focus else ""
     x, y, _ = field_at(place, count)
