@@ -114,8 +114,18 @@ def test_of_a_contest_it_is_told_whose_it_is_and_nothing_if_it_goes_on() -> None
         return race
 
     expected = [("level", 2, 12), ("ahead", 5, 12), ("behind", 5, 12)]
-    assert told(asked(contest(2))) == {"dare": ("Bea, the race", expected)}
+    two = asked(contest(2))
+    assert told(two) == {"dare": ("the race", expected)}
+    assert str(chances(two.position)["dare"].who) == "Bea"
     assert told(asked(contest(3))) == {}
+
+
+def test_it_is_told_who_throws_where_it_is_not_who_is_asked() -> None:
+    def by(seat: int | None) -> str:
+        match = asked(lambda _, referee: referee.at_least(5, D6, "1.2", seat, check=HIT, subject="the orc"))
+        return str(chances(match.position)["dare"].who)
+
+    assert [by(0), by(1), by(None)] == ["None", "the orc", "the orc"]
 
 
 def quiet(_pad: Pad, referee: Referee) -> None:

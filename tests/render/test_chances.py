@@ -52,6 +52,12 @@ def test_beside_an_answer_they_say_what_the_roll_is_for_where_there_is_room() ->
     assert figure_first(FIGHT.choices[0]) == ("67 %", "hit")
 
 
+def test_whose_throw_it_is_is_told_where_it_is_somebody_elses() -> None:
+    flee = Choice("flee", Text("Run"), roll=Text("to hit"), who=Text("the orc"), chances=chances(3, hit=2, miss=1))
+    assert (beside(flee), beside(flee, brief=True)) == ("the orc, to hit: hit 67 %", "the orc: hit 67 %")
+    assert figure_first(flee) == ("67 %", "hit (the orc)")
+
+
 def test_the_plain_mode_puts_them_behind_the_answer() -> None:
     assert ask_text(FIGHT)[1:] == [
         "1. Attack the orc (to hit: hit 67 %)",

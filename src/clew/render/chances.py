@@ -46,13 +46,17 @@ def share(chance: Chance) -> str:
 def beside(choice: Choice, words: Words = same, brief: bool = False) -> str:
     """What to write beside an answer: what the roll is for, and its chances; in brief only these."""
     told = chance_text(choice.chances, words) if choice.chances else ""
-    if brief or not told or choice.roll is None:
-        return told
-    return phrase(words, "{roll}: {chances}", roll=choice.roll, chances=Name(told))
+    if not told:
+        return ""
+    head = [choice.who, None if brief else choice.roll]
+    named = ", ".join(put(each, words) for each in head if each is not None)
+    return phrase(words, "{roll}: {chances}", roll=Name(named), chances=Name(told)) if named else told
 
 
 def figure_first(choice: Choice, words: Words = same) -> tuple[str, str]:
     """The first figure and what it is the figure of; for a single thing, or many, all of it and no figure."""
     if len(choice.chances) == 2:
-        return percent(choice.chances[0]), put(choice.chances[0].name, words)
-    return "", chance_text(choice.chances, words)
+        name = put(choice.chances[0].name, words)
+        whose = f" ({put(choice.who, words)})" if choice.who is not None else ""
+        return percent(choice.chances[0]), name + whose
+    return "", beside(choice, words, brief=True)

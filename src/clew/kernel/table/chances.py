@@ -33,10 +33,11 @@ DEEPEST = 4
 
 
 class Outlook(NamedTuple):
-    """What an answer leads to: what the roll is for, and its chances."""
+    """What an answer leads to: what the roll is for, its chances, and who throws where that is somebody else."""
 
     roll: Text
     chances: tuple[Chance, ...]
+    who: Text | None = None
 
 
 class Scout(Referee):
@@ -45,7 +46,7 @@ class Scout(Referee):
     The first throws come to what `casts` says, so that what is beyond them can be looked at too.
     """
 
-    __slots__ = ("casts", "rule", "seat", "story", "thrown")
+    __slots__ = ("by", "casts", "rule", "seat", "story", "thrown")
 
     def __init__(self, seat: int, casts: Sequence[int]) -> None:
         self.seat = seat
@@ -53,16 +54,17 @@ class Scout(Referee):
         self.story: Story | None = None
         self.thrown: Story | None = None
         self.rule = ""
+        self.by: int | None = None
 
     def explain(self, story: Story, to: Seats) -> None:  # noqa: ARG002
         self.story = story
 
-    def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:  # noqa: ARG002
+    def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
         story, self.story = self.story, None
         if not dice.count:
             return []
         if story is not None and may_know(to, self.seat) and is_open(story, self.seat):
-            self.thrown, self.rule = story, rule
+            self.thrown, self.rule, self.by = story, rule, by
         raise Pause([])
 
     def cast(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
@@ -108,7 +110,8 @@ def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
     """Put the chances of the answers beside them."""
     for choice in ask.choices:
         if choice.key in found:
-            choice.roll, choice.chances = found[choice.key].roll, list(found[choice.key].chances)
+            outlook = found[choice.key]
+            choice.roll, choice.chances, choice.who = outlook.roll, list(outlook.chances), outlook.who
 
 
 def _worlds(position: Position) -> Iterator[Position]:
@@ -124,12 +127,12 @@ def _worlds(position: Position) -> Iterator[Position]:
 class _Way:
     """One answer in one world, followed to its first throw and as far beyond it as that one hangs on others."""
 
-    __slots__ = ("journal", "whose", "world")
+    __slots__ = ("journal", "who", "world")
 
     def __init__(self, world: Position, key: str) -> None:
         self.world = world
         self.journal = answered(world, key)
-        self.whose: Text | None = None
+        self.who: Text | None = None
 
     def outlook(self) -> Outlook | None:
         story = self.first([])
@@ -139,15 +142,8 @@ class _Way:
             shares = self.shares(story, [])
         except _Unknown:
             return None
-        return Outlook(self.name_of(story), as_chances(shares, sum(_ways_of(story).values())))
-
-    def name_of(self, story: Story) -> Text:
-        """What a roll is for; of a contest also whose it is, as it is his to be higher or lower."""
-        if story.singly and story.dice.count > 1:
-            return Text("{roll}, each die", {"roll": story.what})
-        if isinstance(story.declared, Against) and self.whose is not None:
-            return Text("{who}, {roll}", {"who": self.whose, "roll": story.what})
-        return Text(story.what)
+        roll = Text("{roll}, each die", {"roll": story.what}) if _is_of_many(story) else Text(story.what)
+        return Outlook(roll, as_chances(shares, sum(_ways_of(story).values())), self.who)
 
     def first(self, casts: Sequence[int]) -> Story | None:
         """The first throw after those that come to `casts`, if there is one that may be told of."""
@@ -164,6 +160,8 @@ class _Way:
         story = scout.thrown
         if story is None or story.declared is None or not self.is_foreseen(scout.rule, state):
             return None
+        if not casts and story.subject is not None and scout.by != self.world.seat:
+            self.who = story.subject[1]
         return story
 
     def is_foreseen(self, rule: str, state: Any) -> bool:
@@ -220,8 +218,8 @@ class _Way:
         return self.shares(then, casts)
 
     def decide(self, story: Story, casts: list[int]) -> None:
-        """Of a contest the last throw alone says who wins: no other may follow it."""
-        self.whose = story.subject[1] if story.subject is not None else None
+        """Of a contest the last throw alone says who wins, and it is his to be higher or lower; none may follow it."""
+        self.who = story.subject[1] if story.subject is not None else None
         for cast in (story.dice.lowest, story.dice.highest):
             then = self.first([*casts, cast])
             another = then is not None and isinstance(then.declared, Against) and then.declared.total is not None
@@ -231,6 +229,11 @@ class _Way:
 
 class _Unknown(Exception):
     """What a throw comes to hangs on something that can't be looked at."""
+
+
+def _is_of_many(story: Story) -> bool:
+    """Whether each of several dice is read by itself."""
+    return story.singly and story.dice.count > 1
 
 
 def _ways_of(story: Story) -> Mapping[int, int]:

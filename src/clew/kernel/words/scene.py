@@ -191,7 +191,8 @@ class Choice:
 
     `icon` names a picture of it, `follows` says in few words what comes of it, answers of one `group` belong together
     under its name, and `preview` is what it would lay on the board. `chances` are those of the first roll that it leads
-    to, and `roll` is what that is for: put in where somebody looks (`Session.chances`), and empty until then.
+    to, `roll` is what that is for, and `who` throws where it is not who is asked: put in where somebody looks
+    (`Session.chances`), and empty until then.
     """
 
     key: str
@@ -202,6 +203,7 @@ class Choice:
     group: Text | None = None
     preview: Preview | None = None
     roll: Text | None = None
+    who: Text | None = None
     chances: list[Chance] = field(default_factory=list)
 
 

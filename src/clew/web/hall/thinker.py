@@ -88,6 +88,7 @@ def think_chances(task: dict[str, Any]) -> dict[str, Any]:
         "choices": {
             key: {
                 "roll": packed(outlook.roll),
+                "who": None if outlook.who is None else packed(outlook.who),
                 "chances": [[packed(chance.name), chance.ways, chance.of] for chance in outlook.chances],
             }
             for key, outlook in found.items()

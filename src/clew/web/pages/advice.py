@@ -135,7 +135,7 @@ async def think_chances(visitor: Visitor, game: str, seat: str) -> dict[str, Any
     table, choices = await _foretold(visitor, game, seat)
     words = visitor.words(table)
     return {
-        choice.key: {"roll": to_json(choice.roll, words), "chances": to_json(choice.chances, words)}
+        choice.key: {name: to_json(getattr(choice, name), words) for name in ("roll", "who", "chances")}
         for choice in choices
     }
 
@@ -149,6 +149,7 @@ async def _foretold(visitor: Visitor, game: str, seat: str) -> tuple[Table, list
             key,
             Text(""),
             roll=unpacked(each["roll"]),
+            who=unpacked(each["who"]) if each["who"] is not None else None,
             chances=[Chance(unpacked(name), ways, of) for name, ways, of in each["chances"]],
         )
         for key, each in found["choices"].items()
