@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 from tests.kernel import toy
 
-from clew.kernel.book.lesson import PATIENCE, REMINDERS, Lesson, Remark, read_lesson, remarks
+from clew.kernel.book.lesson import (
+    PATIENCE,
+    REMINDERS,
+    FirstGame,
+    Lesson,
+    Remark,
+    read_first_game,
+    read_lesson,
+    remarks,
+)
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import LedgerError
@@ -137,3 +146,15 @@ def test_a_whole_game_gives_every_remark_once_and_again_when_it_is_taken_back() 
         match.undo(0)
     scene = match.view(0)
     assert said(scene.log, scene.asks[0], toy.RULEBOOK.lesson)
+
+
+def test_a_game_to_learn_by_names_its_dice_and_rules_that_exist(tmp_path: Path) -> None:
+    assert read_first_game(tmp_path, LEDGER) is None
+    file = tmp_path / "lesson.toml"
+    file.write_text("[first]\nseed = 'one'\ncovers = ['1.3']\n[[remark]]\nrule = '1.3'\nsay = 'x'")
+    assert read_first_game(tmp_path, LEDGER) == FirstGame("one", ("1.3",))
+    assert list(read_lesson(tmp_path, LEDGER)) == ["1.3"]
+    for wrong, fault in (("seed = 'one'", "'covers'"), ("seed = 'one'\ncovers = ['7.7']", "7.7")):
+        file.write_text(f"[first]\n{wrong}")
+        with pytest.raises(LedgerError, match=fault):
+            read_first_game(tmp_path, LEDGER)

@@ -11,6 +11,8 @@ from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew, install
 
 from clew.commands import play, rules
+from clew.kernel.table import registry
+from clew.kernel.words.stream import commitment, seed_from
 from clew.testing import coverage
 
 
@@ -285,3 +287,17 @@ def test_a_damaged_campaign_is_named_and_hides_no_other(tmp_path: Path) -> None:
     refused = clew(tmp_path, "play", "--resume", "toy-1", typed="1\n")
     assert refused.returncode == 2
     assert "Bridge.json is damaged" in refused.stderr
+
+
+def test_who_wants_to_be_taught_gets_the_game_to_learn_by_and_his_own_wishes_first(tmp_path: Path) -> None:
+    def seed(*args: str) -> str:
+        home = tmp_path / "-".join(("of", *args))
+        clew(home, "play", "deathmaze", "--plain", "--lesson", *args, typed="q\n")
+        save = next(file for file in home.rglob("*.clew") if "deathmaze" in file.read_text("utf-8"))
+        return str(json.loads(save.read_text("utf-8").splitlines()[0])["promise"])
+
+    first = registry.rulebook("deathmaze").first_game
+    assert first is not None
+    assert seed() == commitment(seed_from(first.seed))
+    assert seed("--seed", "7") == commitment(seed_from("7"))
+    assert seed("--option", "advanced=off") != seed()

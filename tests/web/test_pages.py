@@ -11,6 +11,8 @@ from markupsafe import escape
 from tests.kernel import toy
 from tests.web.serving import Serving
 
+import clew
+from clew.kernel.table import registry
 from clew.kernel.words.scene import Said, Sheet
 from clew.kernel.words.text import Text, same
 from clew.web.pages.pieces import foes_first, latest_rolls, named_rolls, news
@@ -40,6 +42,26 @@ def test_the_first_page_shows_what_is_on_a_box(server: Serving) -> None:
     assert 'class="cover cover-maze"' in cover.text
     assert "25 min" in box[0]
     assert "How much there is to learn: 3 of 5" in box[0]
+
+
+def test_who_learns_by_playing_gets_the_dice_that_everybody_learns_by(server: Serving) -> None:
+    ada = server.browser()
+    assert "Learn by playing" in ada.get("/").text
+    games = [ada.post("/quick", game="deathmaze", learn="yes").url.path.split("/")[2] for _ in range(2)]
+    first, second = (server.run(server.desk.hall.find(game)) for game in games)
+    game_to_learn_by = registry.rulebook("deathmaze").first_game
+    assert game_to_learn_by is not None
+    match = clew.new("deathmaze", seed=game_to_learn_by.seed).match
+    assert first.row.promise != second.row.promise
+    question = ada.view(games[0])["asks"][0]
+    assert question["prompt"] == "How do you begin?", "nothing is answered for who is to learn it"
+    for table in (first, second):
+        assert server.run(key_of_dice(table)) == match.key
+
+
+async def key_of_dice(table: Any) -> bytes:
+    async with table.reading() as match:
+        return bytes(match.key)
 
 
 def test_a_broken_game_stands_on_the_first_page_and_keeps_nobody_from_the_others(

@@ -16,6 +16,7 @@ import typer
 from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
+    from clew.kernel.book.lesson import FirstGame
     from clew.kernel.table.rulebook import Rulebook, Seat
     from clew.shelf import Campaign
     from clew.terminal.sitting import Manner, Sitting
@@ -53,7 +54,7 @@ Resume = Annotated[bool, typer.Option("--resume", help="Go on with a saved game:
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")]
 NoInput = Annotated[bool, typer.Option("--no-input", help="Ask nothing; every seat must be a bot's.")]
 NoCurtain = Annotated[bool, typer.Option("--no-curtain", help="Don't cover the screen when it passes to another seat.")]
-Lesson = Annotated[bool, typer.Option("--lesson", help="Explain the rules when they first come up.")]
+Lesson = Annotated[bool, typer.Option("--lesson", help="A game to learn by: rules are explained as they come up.")]
 Speed = Annotated[str, typer.Option("--speed", metavar="PACE", help="How long bots pause: instant, normal or slow.")]
 
 
@@ -85,6 +86,7 @@ def play(
     check_word("--speed", speed, PAUSES)
     check_word("--dice", dice, ("auto", "mine"))
     wanted = Wanted(game, saved, seed, seats, bot, option or [], dice == "mine", lang, patch, campaign, names or [])
+    wanted.learning = lesson
     sitting = wanted.resumed() if resume else begin(wanted, plain=plain, no_input=no_input)
     if sitting is not None:
         sitting.manner.pause = PAUSES[speed]
@@ -141,6 +143,7 @@ class Wanted:
     campaign: str | None = None
     names: list[str] = field(default_factory=list)
     notice: str = ""
+    learning: bool = False
 
     @property
     def terms(self) -> str:
@@ -161,6 +164,12 @@ class Wanted:
         notice = f"This game goes on as it was set up; {self.terms} would count for a new one." if self.terms else ""
         return Wanted(game, save, lang=self.lang, notice=notice)
 
+    @property
+    def first_game(self) -> FirstGame | None:
+        """The game to learn by: for who wants to be taught and has no wishes of his own."""
+        book = _rulebook(self.game) if self.game else None
+        return book.first_game if book and self.learning and not self.terms and not self.campaign else None
+
     def started(self, no_input: bool = False) -> Sitting:
         """A new match, put away at once."""
         from clew.kernel.table.match import Match
@@ -175,7 +184,9 @@ class Wanted:
         book = _rulebook(self.game)
         taken = read_seats(book, self.seats, self.bot)
         campaign = open_campaign(book.name, self.campaign or ROSTER)
-        own = self.campaign is not None or any(seat.is_person for seat in taken)  # bots have no roster of their own
+        first = self.first_game
+        # bots have no roster of their own, and whoever learns begins with nobody
+        own = self.campaign is not None or (first is None and any(seat.is_person for seat in taken))
         keeps = campaign.keeps if own else {}
         names = take_names(taken, [each.split(",") for each in self.names])
         setup = book.setup(taken, read_options(self.options), keeps, read_patch(self.patch), names)
@@ -185,9 +196,8 @@ class Wanted:
             check_nobody_asked(taken)
         manner = self.manner(book)
         check_players(book, taken)
-        match = Match.start(
-            book, setup, new_seed() if self.seed is None else seed_from(self.seed), own_dice=self.own_dice
-        )
+        word = first.seed if first else self.seed
+        match = Match.start(book, setup, new_seed() if word is None else seed_from(word), own_dice=self.own_dice)
         save = put_away(match)
         notice = _warning(campaign) if own else ""
         entered = own and (self.campaign is not None or campaign.path.exists())

@@ -50,6 +50,15 @@ class Remark:
 Lesson = Mapping[str, Remark]
 """Remarks by the numbers of the rules with which they come up."""
 
+
+@dataclass(frozen=True)
+class FirstGame:
+    """A game to learn by: the same dice for everybody, with which each of the rules that it `covers` soon comes up."""
+
+    seed: str
+    covers: tuple[str, ...]
+
+
 _FIELDS = {"rule", "say", "figures", "states", "done"}
 
 
@@ -69,6 +78,19 @@ def read_lesson(folder: Path, ledger: Ledger) -> Lesson:
             raise LedgerError(f"{path.name}: the remark on {remark.rule} names other figures than it has.")
         remark.told(ledger)
     return {remark.rule: remark for remark in found}
+
+
+def read_first_game(folder: Path, ledger: Ledger) -> FirstGame | None:
+    """The game that a lesson begins with; nothing where it has none."""
+    path = folder / FILE
+    try:
+        entry = tomllib.loads(path.read_text(encoding="utf-8")).get("first") if path.exists() else None
+        found = FirstGame(str(entry["seed"]), tuple(map(str, entry["covers"]))) if entry is not None else None
+    except (ValueError, KeyError, TypeError) as error:
+        raise LedgerError(f"{path.name} must hold [first] with 'seed' and 'covers': {error}.") from error
+    for rule in found.covers if found else ():
+        ledger.rule(rule)
+    return found
 
 
 def _remark(entry: dict[str, Any]) -> Remark:

@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from clew.kernel.book.ledger import Ledger, OptionDef, apply_patch, load_ledger
 from clew.kernel.book.lesson import FILE as LESSON
-from clew.kernel.book.lesson import Lesson, read_lesson
+from clew.kernel.book.lesson import FirstGame, Lesson, read_first_game, read_lesson
 from clew.kernel.book.secret import Secret
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.errors import SaveError, SetupError
@@ -216,6 +216,11 @@ class Rulebook(Generic[S]):
         return _lesson(self.folder)
 
     @property
+    def first_game(self) -> FirstGame | None:
+        """The game to learn by, where somebody has found one."""
+        return _first_game(self.folder)
+
+    @property
     def title(self) -> str:
         return self.ledger.title
 
@@ -377,6 +382,11 @@ def _ledger(folder: Path) -> Ledger:
 @cache
 def _lesson(folder: Path) -> Lesson:
     return read_lesson(folder, _ledger(folder))
+
+
+@cache
+def _first_game(folder: Path) -> FirstGame | None:
+    return read_first_game(folder, _ledger(folder))
 
 
 @cache

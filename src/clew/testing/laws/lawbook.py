@@ -66,6 +66,7 @@ LAWS: tuple[Law, ...] = (
     Law("copies of states are whole", copies.are_whole),
     Law("a stranger is told what the game is like", facts.about),
     Law("a lesson speaks of rules that come up", facts.lesson_comes_up),
+    Law("a polished game has a game to learn by", facts.has_a_first_game),
     Law("remarks are short and take figures out of the ledger", facts.lesson_is_short),
     Law("games come to their end", play.come_to_their_end, trial=play.comes_to_its_end),
     Law("as many as may can play", play.as_many_as_may),

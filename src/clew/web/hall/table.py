@@ -213,6 +213,7 @@ class Table:
         options = {**self.rulebook.usual, **terms["options"]}
         setup = Setup(tuple(taken), options, terms["guests"], terms["patch"])
         nonces = [seats[number].nonce or "" if number in seats else "" for number in range(len(taken))]
+        nonces = nonces if any(nonces) else []  # without a word of anybody's the dice are those of the seed alone
         return Match.start(
             self.rulebook, setup, bytes.fromhex(self.row.seed), nonces, terms["own_dice"], terms["origin"]
         )

@@ -101,6 +101,7 @@ def _card(book: Rulebook[Any], words: Words) -> dict[str, Any]:
         "stage": book.stage,
         "minutes": book.minutes,
         "weight": book.weight,
+        "learns": book.first_game is not None,
         "rivals": book.rivals,
         "bots": [bot for bot in choices(book) if bot != "random"],
     }
@@ -108,7 +109,7 @@ def _card(book: Rulebook[Any], words: Words) -> dict[str, Any]:
 
 @router.post("/quick")
 async def quick(request: Request, visitor: Guest) -> Response:
-    """Play now, or watch a bot: one click from the first page to the first decision."""
+    """Play now, learn by playing, or watch a bot: one click from the first page to the first decision."""
     visitor.spend(visitor.desk.limits.games)
     fields = await read_form(request)
     book = rulebook(fields.get("game", ""))
@@ -117,10 +118,15 @@ async def quick(request: Request, visitor: Guest) -> Response:
     words = visitor.reads(book)["words"]
     seats = [(_name(words, number), player) for number, player in enumerate(players, 1)]
     table = await make_game(
-        visitor.desk, person, Wish(book.name, seats), fields.get("ticket", "")[:64], fields.get("word", "")
+        visitor.desk,
+        person,
+        Wish(book.name, seats, first="learn" in fields),
+        fields.get("ticket", "")[:64],
+        fields.get("word", ""),
     )
     if "watch" not in fields:
-        await _start_quickly(table)
+        if "learn" not in fields:
+            await _start_quickly(table)
         visitor.desk.hall.wake(table)
     return sent_on(visitor, f"/g/{table.row.id}", cookie)
 

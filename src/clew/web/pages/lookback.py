@@ -7,7 +7,6 @@ import json
 import secrets
 from base64 import b32encode
 from collections import OrderedDict
-from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -25,7 +24,7 @@ from clew.web.hall.sights import Sight, sight_of, viewer_of
 from clew.web.hall.table import Table, now
 from clew.web.notes import incident
 from clew.web.pages.forms import read_form, whole
-from clew.web.pages.making import ME, PACE, Wish, make_game, successor, ticket
+from clew.web.pages.making import ME, PACE, Wish, make_game, own_promise, successor, ticket
 from clew.web.pages.moves import GameId, SeatWord, seat_for
 from clew.web.pages.names import clean
 from clew.web.pages.pieces import log_lines, render, window_title
@@ -216,8 +215,7 @@ async def keep(desk: Desk, person: str, records: list[dict[str, Any]], over: str
     wanted = " ".join(str(head["name"]).split())[:60]
     name = clean(wanted, "A game's name", 60) if wanted else title()
     terms = {key: head[key] for key in ("seats", "options", "guests", "patch", "own_dice", "origin")}
-    # The same file may be brought twice; what is unique here is the copy.
-    promise = sha256(f"{head['promise']} {game}".encode()).hexdigest()
+    promise = own_promise(head["promise"], game)  # the same file may be brought twice
     row = GameRow(
         game,
         head["game"],

@@ -15,7 +15,7 @@ from clew.bots import choices
 from clew.kernel.book.ledger import apply_patch
 from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook, Seat
 from clew.kernel.words.errors import SetupError
-from clew.kernel.words.stream import commitment, new_seed
+from clew.kernel.words.stream import commitment, new_seed, seed_from
 from clew.session import usual_bot
 from clew.web.entrance.desk import Desk
 from clew.web.hall.books import rulebook
@@ -52,6 +52,8 @@ class Wish:
     guests: Mapping[str, Any] = field(default_factory=dict)
     patch: Mapping[str, Any] = field(default_factory=dict)
     checked: bool = False
+    first: bool = False
+    """Whether it is the game to learn by, whose dice are the same for everybody."""
 
 
 def successor(book: Rulebook[Any], player: str) -> str:
@@ -77,6 +79,8 @@ async def make_game(desk: Desk, person: str, wish: Wish, number: str = "", word:
     """
     book = rulebook(wish.game)
     terms = _terms(book, wish)
+    if wish.first and book.first_game is not None:
+        return await _lay(desk, person, wish, terms, seed_from(book.first_game.seed), "")
     if number:
         seed = seed_for(desk.store, number)
         try:
@@ -117,6 +121,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
     game = b32encode(secrets.token_bytes(8)).decode().lower().rstrip("=")
     name = clean(wish.name, "A game's name", 60) if wish.name.strip() else title()
     made = now()
+    promise = own_promise(commitment(seed), game) if wish.first else commitment(seed)
     row = GameRow(
         game,
         wish.game,
@@ -124,7 +129,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
         person,
         json.dumps(terms),
         seed.hex(),
-        commitment(seed),
+        promise,
         wish.pace,
         made,
         made,
@@ -142,6 +147,11 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
     table = desk.hall.open(row)
     await begin(desk, table)
     return table
+
+
+def own_promise(promise: str, game: str) -> str:
+    """What is unique about a game whose seed serves other games too: a copy of one, or the game to learn by."""
+    return sha256(f"{promise} {game}".encode()).hexdigest()
 
 
 async def begin(desk: Desk, table: Table) -> bool:

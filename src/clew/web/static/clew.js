@@ -60,6 +60,7 @@ document.addEventListener("click", (event) => {
   const on = (selector) => event.target.closest(selector);
   if (on("[data-copy]")) copy(on("[data-copy]"));
   if (on("[data-png]")) savePng(on("[data-png]").dataset.png);
+  if (on("[data-learn]")) kept.set("clew-lesson", "on");
   const opens = on("[data-sheet]");
   if (opens) { event.preventDefault(); show(opens.dataset.sheet, opens.href); }
   const rule = on("[data-rule]");

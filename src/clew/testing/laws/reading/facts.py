@@ -101,6 +101,11 @@ def lesson_comes_up(book: Book) -> None:
     assert not idle, f"remarks on rules that never come up: {', '.join(idle)}"
 
 
+def has_a_first_game(book: Book) -> None:
+    """A game to learn by stands in the lesson of every polished game."""
+    assert book.first_game or book.stage != "polished", "a polished game has a [first] game in lesson.toml"
+
+
 def lesson_is_short(book: Book) -> None:
     """Remarks are two sentences at most, and take figures out of the ledger: house rules may change a number."""
     for rule, remark in book.lesson.items():
