@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,10 @@ from clew.kernel.words.position import Position
 from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.many.run import study_of
 from clew.lab.many.study import Series
-from clew.lab.reports.words import speed, where_time_goes
+from clew.lab.reports.words import keys, speed, where_time_goes
 from clew.lab.speed.bench import bench
 from clew.lab.speed.profile import profile
+from clew.lab.speed.questions import _kind, questions
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.kernel.toy:RULEBOOK"
@@ -45,6 +47,26 @@ def test_the_profile_names_rooms_and_functions_with_their_shares() -> None:
     assert list(found["functions"].values()) == sorted(found["functions"].values(), reverse=True)
     lines = list(where_time_goes(found))
     assert any("kernel/referees/dealer: " in line and "%" in line for line in lines)
+
+
+def test_keys_and_empty_questions_are_counted_as_they_are_answered() -> None:
+    found = questions(TOY, 30)
+    again = questions(TOY, 30)
+    assert found == again
+    asked = found["questions"]
+    assert found["keys_per_game"] == pytest.approx(sum(each["keys_per_game"] for each in asked), abs=0.05)
+    empty = sum(each["keys_per_game"] for each in asked if each["empty"])
+    assert found["empty_share"] == pytest.approx(empty / sum(each["keys_per_game"] for each in asked), abs=0.001)
+    assert all(each["share"] > 0.95 for each in asked if each["empty"])
+    assert str(found["keys_per_game"]) in next(keys(found))
+
+
+def test_every_game_counts_alike_and_what_is_seldom_asked_is_not_judged() -> None:
+    often, once = Counter({"hold": 99, "go": 1}), Counter({"go": 1})
+    assert _kind(("1", "?"), [often, once], 2)["share"] == 0.505
+    assert _kind(("1", "?"), [once], 2)["empty"]
+    assert not _kind(("1", "?"), [once], 11)["empty"]
+    assert not _kind(("1", "?"), [Counter({"hold": 95, "go": 5})], 1)["empty"]
 
 
 def test_a_measurement_that_can_not_start_says_why() -> None:

@@ -215,18 +215,28 @@ def bench(
         float, typer.Option("--seconds", metavar="NUMBER", min=0.1, help="About how long to measure.")
     ] = 3.0,
     where: Annotated[bool, typer.Option("--profile", help="Say where the time goes instead.")] = False,
+    pressed: Annotated[bool, typer.Option("--questions", help="Count keys and empty questions instead.")] = False,
+    games: Annotated[
+        int,
+        typer.Option("--games", metavar="NUMBER", parser=whole("--games", 1, 100_000), help="With --questions: games."),
+    ] = 100,
     as_json: Json = False,
 ) -> None:
     """Measure how fast a game plays.
 
-    On one core: decisions, rolls and games a second, forks, memory.
+    On one core: decisions, rolls and games a second, forks, memory. Or how many keys a game takes whoever plays as the
+    sensible player does, and how many of them answer a question that always gets the same answer.
     """
     from clew.lab.reports import words
     from clew.lab.speed import bench as lab
-    from clew.lab.speed import profile
+    from clew.lab.speed import profile, questions
 
-    found = profile.profile(game, seconds, seats) if where else lab.bench(game, seconds, seats)
-    lines = words.where_time_goes if where else words.speed
+    if pressed:
+        found, lines = questions.questions(game, games, seats), words.keys
+    elif where:
+        found, lines = profile.profile(game, seconds, seats), words.where_time_goes
+    else:
+        found, lines = lab.bench(game, seconds, seats), words.speed
     print(json.dumps(found, indent=2) if as_json else "\n".join(lines(found)))
 
 

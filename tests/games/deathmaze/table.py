@@ -13,7 +13,9 @@ from clew.games.deathmaze.party.marching import boxes
 from clew.games.deathmaze.play import STEPS, beat, menu
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
 from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
+from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import OptionValue
+from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Said
 from clew.testing import Table as Base
 
@@ -26,11 +28,33 @@ ARMS = {
 IDLE = ("done", "nothing", "hold", "ready", "leave-it", "go-on", "no")
 
 
+class OneByOne(Script):
+    """A script that names the deed of each party member in turn, as if the orders of a round were asked one by one."""
+
+    __slots__ = ("due",)
+
+    def __init__(self, *idle: str) -> None:
+        super().__init__(*idle)
+        self.due: list[str] | None = None
+
+    def answer(self, question: Question) -> Any:
+        if question.rule != "8.42a" or (self.steps and self.steps[0][1] in question.keys()):
+            return super().answer(question)
+        self.asked.append(question)
+        if self.due is None:
+            self.due = [key for key in question.keys() if key.startswith("order-")]
+        if self.due:
+            return question.find(self.due.pop(0))
+        self.due = None
+        return question.find("go")
+
+
 class Table(Base[Game]):
     """Adventurers named Ada, Bram, Cleo, Dorn, Edda and Finn on a crossroads of open corridors and doors.
 
     Everybody has a Sword in hand and a Bow, a Wizard his daggers. Questions that a test does not lay out an answer for
-    are answered by doing nothing, where they allow that.
+    are answered by doing nothing, where they allow that. Orders are given to each party member in turn (`OneByOne`),
+    unless the next answer laid out is one to all of them.
     """
 
     NAMES = tuple(f"Player {n}" for n in range(1, 10))
@@ -44,6 +68,7 @@ class Table(Base[Game]):
         **options: OptionValue,
     ) -> None:
         super().__init__(RULEBOOK, seats, options, idle)
+        self.script = OneByOne(*idle)
         self.game.agenda = [Step(steps.QUIET)]
         for number, calling in enumerate(callings or ("Hero", "Hero", "Thief", "Wizard")):
             person = _record(self.game, number % seats, self.game.book.callings[calling])

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from clew.games.deathmaze.fight.declare import NOTHING, actions
+from clew.games.deathmaze.fight.line import possible_moves
+from clew.games.deathmaze.fight.orders import wounds_left
+from clew.games.deathmaze.fight.spells import spell_targets
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.home.leaving import share
 from clew.games.deathmaze.maze.ways import neighbour, path, reachable
@@ -280,10 +284,49 @@ def danger(game: Game) -> int:
     return min(100, 10 * taken // max(1, strength(game)))
 
 
+def _orders(game: Game, question: Question) -> Any:
+    """As laid out, once everybody is told what he is told one by one; the ranks are changed first."""
+    if (ranks := _ranks(game, question)) is not None:
+        return ranks
+    for option in question.options:
+        if option.key.startswith("order-") and _laid_out(game, option.value) != _wanted(game, option.value):
+            return option
+    return by_key(question, "go")
+
+
+def _ranks(game: Game, question: Question) -> Any | None:
+    ranks = by_key(question, "ranks")
+    return ranks if ranks is not None and _weary(game, list(possible_moves(game))) else None
+
+
+def _laid_out(game: Game, key: str) -> tuple[str, str]:
+    """What somebody is told so far, and at whom."""
+    action = game.declared.get(key)
+    return (action.thing or action.what, action.target) if action is not None else ("", "")
+
+
+def _wanted(game: Game, key: str) -> tuple[str, str]:
+    """What he had better be told."""
+    deed = _deed_of(game, key, actions(game, key)).value
+    if isinstance(deed, Action):
+        return deed.thing or deed.what, deed.target
+    if deed is None:
+        return "", ""
+    spell, ring = deed
+    return f"ring:{spell}" if ring else spell, max(spell_targets(game, spell), key=_aim(game), default="")
+
+
 def _action(game: Game, question: Question) -> Any:
+    if (ranks := _ranks(game, question)) is not None:
+        return ranks
+    key = next(key for key in game.marching() if called(game, key) == question.facts["name"])
+    return _deed_of(game, key, question.options)
+
+
+def _deed_of(game: Game, key: str, offered: Sequence[Any]) -> Any:
     """Strike the one nearest to falling; magic for the strong; a drink when it is needed."""
-    options = {key_of(option): option for option in question.options}
-    actor = next((p for p in game.free() if p.name == question.facts["name"]), None)
+    options = {key_of(option): option for option in offered}
+    actor = game.people.get(key)
     if actor is not None:
         drink = next((option for key, option in options.items() if _is_drink(key)), None)
         if drink is not None and actor.wounds >= 3 and actor.left <= 3:
@@ -291,13 +334,11 @@ def _action(game: Game, question: Question) -> Any:
         spell = next((options[key] for key in _SPELLS if key in options), None)
         if spell is not None and actor.left >= 2 and _worth_magic(game):
             return spell
-    attacks = [
-        option for option in question.options if isinstance(option.value, Action) and option.value.what == "attack"
-    ]
+    attacks = [option for option in offered if isinstance(option.value, Action) and option.value.what == "attack"]
     if attacks:
-        return min(attacks, key=lambda option: _left(game, option.value.target))
+        return min(attacks, key=lambda option: wounds_left(game, option.value.target))
     pepper = next((option for key, option in options.items() if key.startswith("pepper")), None)
-    return pepper or _better_weapon(game, actor, question) or options["nothing"]
+    return pepper or _better_weapon(game, actor, offered) or NOTHING
 
 
 def _is_drink(key: str) -> bool:
@@ -312,16 +353,12 @@ def _worth_magic(game: Game) -> bool:
     return strongest >= 4 or danger(game) > 40
 
 
-def _left(game: Game, key: str) -> int:
-    return game.monsters[key].left if key in game.monsters else 99
-
-
-def _better_weapon(game: Game, actor: Adventurer | None, question: Question) -> Any | None:
+def _better_weapon(game: Game, actor: Adventurer | None, offered: Sequence[Any]) -> Any | None:
     """Who can't strike from where he stands changes his weapon."""
     if actor is None:
         return None
     behind = row_of(game.rows, actor.key) == 1
-    for option in question.options:
+    for option in offered:
         if key_of(option).startswith("change-") and key_of(option).startswith("change-bow") == behind:
             return option
     return None
@@ -346,7 +383,12 @@ def _hand(game: Game, question: Question) -> Any | None:
 
 def _target(game: Game, question: Question) -> Any:
     """The strongest monster for a spell, before a friend under a Vampire's; the most hurt friend for a shield."""
-    return max(question.options, key=lambda option: (key_of(option) in game.monsters, _left(game, key_of(option))))
+    aim = _aim(game)
+    return max(question.options, key=lambda option: aim(key_of(option)))
+
+
+def _aim(game: Game) -> Callable[[str], tuple[bool, int]]:
+    return lambda key: (key in game.monsters, wounds_left(game, key))
 
 
 def _reorganise(game: Game, question: Question) -> Any:
@@ -354,9 +396,13 @@ def _reorganise(game: Game, question: Question) -> Any:
     if key_of(question.options[0]) != "hold":
         behind = [option for option in question.options if key_of(option) not in game.rows[0]]
         return max(behind, key=lambda option: _health(game, key_of(option)), default=None)
-    three = all(game.rows[0])
-    weak = [o for o in question.options[1:] if three and key_of(o) in game.rows[0] and _health(game, key_of(o)) <= 2]
-    return weak[0] if weak else question.options[0]
+    weary = _weary(game, [key_of(option) for option in question.options[1:]])
+    return by_key(question, *weary) or question.options[0]
+
+
+def _weary(game: Game, keys: Sequence[str]) -> list[str]:
+    """Who had better step back out of a full front row."""
+    return [key for key in keys if all(game.rows[0]) and key in game.rows[0] and _health(game, key) <= 2]
 
 
 def _box(game: Game, question: Question) -> Any:
@@ -375,6 +421,7 @@ def _charm(_game: Game, question: Question) -> Any:
 
 
 FIGHT: dict[str, Callable[[Game, Question], Any]] = {
+    "8.42a": _orders,
     "8.22f": _action,
     "8.41a": _hand,
     "11.21a": _target,

@@ -52,6 +52,19 @@ class Item:
 
 
 @dataclass
+class Action:
+    """[8.42a] What a party member has declared for this phase, or did in the last one."""
+
+    what: str
+    target: str = ""
+    thing: str = ""
+    extra: int = 0
+
+    def copy(self) -> Action:
+        return Action(self.what, self.target, self.thing, self.extra)
+
+
+@dataclass
 class Adventurer:
     """[3.1a] The record of an adventurer. `cast` counts the wounds from casting, which do not heal.
 
@@ -96,6 +109,7 @@ class Adventurer:
     changed: bool = False
     charms: int = 0
     first_wounded: int = 0
+    order: Action | None = None
 
     @property
     def free(self) -> bool:
@@ -133,6 +147,7 @@ class Adventurer:
         new.items = [item.copy() for item in self.items]
         new.controls = self.controls[:]
         new.thrown = self.thrown[:]
+        new.order = None if self.order is None else self.order.copy()
         return new
 
 
@@ -165,6 +180,7 @@ class Monster:
     first_wounded: int = 0
     stench: bool = False
     barred: list[str] = field(default_factory=list)
+    order: Action | None = None
 
     @property
     def name(self) -> str:
@@ -183,6 +199,7 @@ class Monster:
         new: Monster = object.__new__(Monster)
         new.__dict__.update(self.__dict__)
         new.barred = self.barred[:]
+        new.order = None if self.order is None else self.order.copy()
         return new
 
 
@@ -223,19 +240,6 @@ class Segment:
     below: int = 0
     above: Pos | None = None
     level: int = 1
-
-
-@dataclass
-class Action:
-    """[8.42a] What a party member has declared for this phase."""
-
-    what: str
-    target: str = ""
-    thing: str = ""
-    extra: int = 0
-
-    def copy(self) -> Action:
-        return Action(self.what, self.target, self.thing, self.extra)
 
 
 def names_by_seat(data: dict[str, Any]) -> None:
@@ -290,6 +294,7 @@ class Game:
     refused: bool = False
     skin_saver: bool = False
     no_abilities: bool = False
+    regroup: bool = False
     maps: int = 1
     moves: int = 0
     fights: int = 0

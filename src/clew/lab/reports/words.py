@@ -157,6 +157,18 @@ def where_time_goes(found: dict[str, Any]) -> Iterator[str]:
             yield f"    {share:>6.1%}  {name}"
 
 
+MOST_QUESTIONS = 15
+
+
+def keys(found: dict[str, Any]) -> Iterator[str]:
+    """Keys a game, and the questions that take most of them, each with the answer that it mostly gets."""
+    yield f"{found['game']}: {found['keys_per_game']} keys a game, {found['empty_share']:.1%} of them empty"
+    yield f"  ({found['games']} games, answered by {', '.join(found['players'])})"
+    for each in found["questions"][:MOST_QUESTIONS]:
+        answered = f"{each['share']:.1%} {each['key']}{'  empty' if each['empty'] else ''}"
+        yield f"  {each['keys_per_game']:>7.1f}  [{each['rule']}] {each['prompt']}  {answered}"
+
+
 def changes(found: dict[str, Any]) -> Iterator[str]:
     """A comparison line by line."""
     yield f"{found['games']} games of each variant with the same dice, seed {found['seed']}, {found['seconds']:.1f} s"

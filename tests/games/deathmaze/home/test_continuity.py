@@ -10,6 +10,7 @@ from tests.games.deathmaze.table import Table
 from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.home.continuity import at_home, home_from, improve, keeps, price, roster
 from clew.games.deathmaze.home.leaving import leave, result
+from clew.games.deathmaze.home.setup import NAMES
 from clew.games.deathmaze.party.people import die
 from clew.games.deathmaze.play import beat
 from clew.games.deathmaze.state import Game
@@ -108,6 +109,17 @@ def test_nobody_new_has_the_name_of_one_who_lives_on() -> None:
     game: Game = RULEBOOK.new(setup, RULEBOOK.ledger)
     beat(game, Script().choices("quick"))
     assert [person.name for person in game.people.values()] == ["Bram", "Dorn", "Edda", "Finn", "Gisa", "Hugo"]
+
+
+@pytest.mark.rule("3.1b")
+def test_where_all_names_live_on_new_ones_are_numbered() -> None:
+    table = Table("Hero")
+    (ada,) = table.game.people.values()
+    roster = [{**at_home(ada), "name": name} for name in NAMES]
+    setup = RULEBOOK.setup([Seat("Player 1")], None, {"roster": roster})
+    game: Game = RULEBOOK.new(setup, RULEBOOK.ledger)
+    beat(game, Script().choices("quick"))
+    assert [person.name for person in game.people.values()][:2] == ["Ada 2", "Bram 2"]
 
 
 @pytest.mark.rule("3.1b", "13.0a")

@@ -33,11 +33,12 @@ def test_one_to_six_players() -> None:
 @pytest.mark.rule("1.0b", "8.23a")
 def test_monsters_decide_nothing() -> None:
     table = Table("Hero", "Hero", rows=(2,)).fight("Skeleton", 3, 3)
-    table.roll(1, 1).step("round")
+    table.roll(1, 1).step("round").roll(1, 1).step("round")
     assert {question.prompt for question in table.script.asked} == {
+        "What are the orders for round {round}?",
         "What does {name} do?",
-        "Who moves in the marching order?",
     }
+    assert {option.key for question in table.script.asked for option in question.options if option.key == "ranks"}
 
 
 @pytest.mark.rule("1.0c")

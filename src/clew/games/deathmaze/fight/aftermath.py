@@ -73,12 +73,13 @@ def free_the_charmed(game: Game, referee: Referee) -> None:
 def end_effects(game: Game) -> None:
     """[9.44, 9.56a, 12.32b, 8.47a] What lasts for one combat ends, and thrown daggers are picked up."""
     game.fighting, game.round, game.foes, game.places = False, 0, [], {}
-    game.declared, game.targets, game.no_abilities = {}, {}, False
+    game.declared, game.targets, game.no_abilities, game.regroup = {}, {}, False, False
     for person in game.people.values():
         person.strength, person.cannabis, person.stench, person.fury = 0, False, False, False
         person.magic_shield, person.hurt, person.charms, person.thrown = False, False, 0, []
+        person.order = None
     for monster in game.monsters.values():
-        monster.stench = False
+        monster.stench, monster.order = False, None
     close_ranks(game)
 
 

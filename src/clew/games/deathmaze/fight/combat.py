@@ -14,15 +14,17 @@ from clew.games.deathmaze.fight.abilities import (
     werewolves_return,
 )
 from clew.games.deathmaze.fight.aftermath import over
-from clew.games.deathmaze.fight.declare import declare_all
 from clew.games.deathmaze.fight.line import (
     archer_target,
     close_up,
     fighters,
     monster_target,
+    monsters_move_up,
+    must_step,
     reorganise_monsters,
     reorganise_party,
 )
+from clew.games.deathmaze.fight.orders import declare_all
 from clew.games.deathmaze.fight.spells import cast
 from clew.games.deathmaze.fight.strike import (
     FRONT,
@@ -179,11 +181,16 @@ def _attacked(game: Game, referee: Referee, key: str, target: str) -> None:
 
 
 def reorganisation(game: Game, referee: Referee) -> None:
-    """[8.24a, 8.25] First the party, then the monsters; Werewolves change in between."""
+    """[8.24a, 8.25] First the party, then the monsters; Werewolves change in between.
+
+    Where nothing comes between the party's step and the orders of the next round, both are one question.
+    """
     changed = changed_people(game)
     werewolves_change(game, referee)
     if lost(game):
         return
-    reorganise_party(game, referee)
+    game.regroup = not (changed or must_step(game) or monsters_move_up(game))
+    if not game.regroup:
+        reorganise_party(game, referee)
     werewolves_return(game, referee, changed)
     reorganise_monsters(game, referee)

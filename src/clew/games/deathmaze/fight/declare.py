@@ -1,4 +1,4 @@
-"""What party members may do in a combat round, and how they declare it (8.42, 11.2)."""
+"""What party members may do in a combat round (8.42, 11.2)."""
 
 from __future__ import annotations
 
@@ -10,45 +10,23 @@ from clew.games.deathmaze.fight.strike import FRONT, REAR, attack_column, may_at
 from clew.games.deathmaze.party.items import CHARMS, item_name, usable
 from clew.games.deathmaze.party.magic import Casting, casting_option
 from clew.games.deathmaze.party.monsters import charmable
-from clew.games.deathmaze.party.people import alive_seats, called, owner
+from clew.games.deathmaze.party.people import called
 from clew.games.deathmaze.state import Action, Adventurer, Game, Item
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 NOTHING = Option("nothing", "Do nothing")
+Deed = Action | Casting
 
 
-def declare_all(game: Game, referee: Referee) -> None:
-    """[8.42a, 1.0g] Every owner declares all actions before the first is resolved, in seat order from the caller."""
-    game.declared = {}
-    for seat in alive_seats(game):
-        for key in game.marching():
-            if owner(game, key) == seat:
-                _declare(game, referee, seat, key)
-
-
-def _declare(game: Game, referee: Referee, seat: int, key: str) -> None:
-    """[8.22e, 8.22f] One action for one member; doing nothing is always allowed."""
-    options = actions(game, key)
-    if not options:
-        return
-    chosen = referee.choose(seat, "What does {name} do?", [*options, NOTHING], "8.22f", name=called(game, key))
-    if chosen.value is None:
-        return
-    if isinstance(chosen.value, Action):
-        game.declared[key] = chosen.value.copy()
-    else:
-        _declare_spell(game, referee, game.people[key], chosen.value)
-
-
-def actions(game: Game, key: str) -> list[Option[Action | Casting]]:
+def actions(game: Game, key: str) -> list[Option[Deed]]:
     """[5.12a, 9.45c, 9.45d, 8.22a, 8.22b, 8.22c, 8.34, 8.41b, 8.48] What a member can do from the row he stands in."""
     row = row_of(game.rows, key)
     if key in game.monsters:
         armed = bool(monster_column(game, game.monsters[key], row)[0])
         return [*_attacks(game, key, row)] if armed else []
     person = game.people[key]
-    options: list[Option[Action | Casting]] = []
+    options: list[Option[Deed]] = []
     if may_attack(person) and attack_column(game, person, row):
         options += _attacks(game, key, row)
     if row == FRONT and options and can_charm(game, person):
@@ -115,7 +93,7 @@ def _peppers(game: Game, person: Adventurer) -> list[Option[Action]]:
     ]
 
 
-def _declare_spell(game: Game, referee: Referee, person: Adventurer, casting: Casting) -> None:
+def declare_spell(game: Game, referee: Referee, person: Adventurer, casting: Casting) -> Action:
     """[11.21a, 11.23b] The spell and its target are declared like an attack."""
     spell, ring = casting
     targets = spell_targets(game, spell)
@@ -126,4 +104,4 @@ def _declare_spell(game: Game, referee: Referee, person: Adventurer, casting: Ca
             person.seat, "On whom does {name} cast {spell}?", options, "11.21a", name=person.name, spell=spell
         ).key
     extra = extra_wounds(game, referee, person, spell, target)
-    game.declared[person.key] = Action("cast", target, f"ring:{spell}" if ring else spell, extra)
+    return Action("cast", target, f"ring:{spell}" if ring else spell, extra)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.party.marching import EMPTY, members, take_out
 from clew.games.deathmaze.party.marching import boxes as boxes_of
@@ -9,10 +12,12 @@ from clew.games.deathmaze.party.people import called, somebody
 from clew.games.deathmaze.state import Game, Group
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import NeverMind, Option
 from clew.kernel.words.rolls import Chart, spread
 
-HOLD = Option("hold", "Stay as you are")
+Place = tuple[int, int]
+"""A row and a box of it."""
+HOLD = NeverMind("hold", "Stay as you are")
 
 
 def standing(game: Game, group: Group) -> list[str]:
@@ -122,31 +127,40 @@ def archer_target(game: Game, referee: Referee, key: str, line: list[str]) -> st
 # -- reorganisation --------------------------------------------------------------------------------------------------
 
 
-def reorganise_party(game: Game, referee: Referee) -> None:
-    """[8.24a, 8.24b, 8.52a, 8.52b, 8.52c, 8.52d] Shifts within rows, then one step to a neighbouring row."""
+def reorganise_party(game: Game, referee: Referee) -> bool:
+    """[8.24a, 8.24b, 8.52a, 8.52b, 8.52c, 8.52d] Shifts within rows, then one step to a neighbouring row.
+
+    Whether anybody has moved.
+    """
     shifted: list[str] = []
     while True:
-        must = _must_step(game)
-        moves = {
-            key: _boxes_for(game, row, box, shifted, must)
-            for row, boxes in enumerate(game.rows)
-            for box, key in enumerate(boxes)
-            if key
-        }
-        options = [_member(game, key) for key, places in moves.items() if places]
+        must = must_step(game)
+        moves = possible_moves(game, shifted, must)
+        options = [_member(game, key) for key in moves]
         if not must or not options:
             options.insert(0, HOLD)
         chosen = referee.choose(game.caller, "Who moves in the marching order?", options, "8.24a")
         if chosen is HOLD:
-            return
+            return bool(shifted)
         row, box = _where(game, referee, chosen.key, moves[chosen.key])
         before = row_of(game.rows, chosen.key)
         _put(game, chosen.key, row, box)
         if row != before:
             text = "{name} steps into row {row}."
             referee.tell("8.24b" if must else "8.24a", text, name=called(game, chosen.key), row=row + 1)
-            return
+            return True
         shifted.append(chosen.key)
+
+
+def possible_moves(game: Game, shifted: Sequence[str] = (), must: Sequence[str] = ()) -> dict[str, list[Place]]:
+    """[8.52a, 8.52b, 8.52c] Who can go where, each once within his row."""
+    moves = {
+        key: _boxes_for(game, row, box, shifted, must)
+        for row, boxes in enumerate(game.rows)
+        for box, key in enumerate(boxes)
+        if key
+    }
+    return {key: places for key, places in moves.items() if places}
 
 
 def _member(game: Game, key: str) -> Option[None]:
@@ -167,7 +181,7 @@ def _put(game: Game, key: str, row: int, box: int) -> None:
     game.rows[row][box] = key
 
 
-def _boxes_for(game: Game, row: int, box: int, shifted: list[str], must: list[str]) -> list[tuple[int, int]]:
+def _boxes_for(game: Game, row: int, box: int, shifted: Sequence[str], must: Sequence[str]) -> list[Place]:
     """[8.52f] Where a member may go: to a neighbouring row, or to another box of his own row, that once.
 
     Two in front stay there.
@@ -203,17 +217,21 @@ def _step(game: Game, there: int, box: int, target: int) -> list[tuple[int, int]
     return [(target, to) for to in (box - 1, box, box + 1) if 0 <= to <= 2 and not boxes_there[to]]
 
 
-def _must_step(game: Game) -> list[str]:
+def must_step(game: Game) -> list[str]:
     """[8.24b, 8.52e] With fewer than two in front, somebody of the nearest row behind must step one row forward."""
     if len(members(game.rows[0])) >= game.book.number("5.12b", "front"):
         return []
     return next((members(row) for row in game.rows[1:] if any(row)), [])
 
 
+def monsters_move_up(game: Game) -> bool:
+    """[8.25] Whether a row is short of three, and somebody stands behind it."""
+    return any("" in row and any(behind) for row, behind in pairwise(game.foes))
+
+
 def reorganise_monsters(game: Game, referee: Referee) -> None:
     """[8.25, 8.25a, M6.15] Every row short of three gets one monster from the row behind, front first."""
-    for r in range(len(game.foes) - 1):
-        row, behind = game.foes[r], game.foes[r + 1]
+    for row, behind in pairwise(game.foes):
         if "" in row and any(behind):
             _move_up(game, referee, row, behind)
     while game.foes and not any(game.foes[-1]):

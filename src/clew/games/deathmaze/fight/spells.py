@@ -85,8 +85,13 @@ def extra_wounds(game: Game, referee: Referee, person: Adventurer, spell: str, t
     """[M4.15, M4.10] Each extra Wound paid adds one to the monster's resistance die; they may not be his death."""
     if spell != "Dispel Undead":
         return 0
-    most = max(0, person.left - dispel_cost(game, target) - 1)
+    most = most_extra(game, person, target)
     return referee.choose(person.seat, "How many extra Wounds are paid?", list(range(most + 1)), "M4.15")
+
+
+def most_extra(game: Game, person: Adventurer, target: str) -> int:
+    """[M4.10] What can be paid on top without dying of it."""
+    return max(0, person.left - dispel_cost(game, target) - 1)
 
 
 def cast(game: Game, referee: Referee, person: Adventurer, action: Action) -> None:

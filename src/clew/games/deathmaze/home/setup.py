@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import Calling, make_book
 from clew.games.deathmaze.home.continuity import come_back, home_from, in_force
@@ -205,7 +207,7 @@ def next_names(game: Game, seat: int) -> list[str]:
     place, known = len(game.people), [person.name for person in [*game.people.values(), *game.guests]]
     wish = wished(game.names, seat, [person.name for person in game.people.values()])
     free = [name for name in NAMES[place:] + NAMES[:place] if name not in known]
-    return [*([wish] if wish else []), *free] or [NAMES[place]]
+    return [*([wish] if wish else []), *free] or [_unused(game, NAMES[place % len(NAMES)], game.guests)]
 
 
 def _key(game: Game, calling: str) -> str:
@@ -213,9 +215,9 @@ def _key(game: Game, calling: str) -> str:
     return f"{_slug(calling)}-{chr(ord('a') + len(game.people))}"
 
 
-def _unused(game: Game, name: str) -> str:
+def _unused(game: Game, name: str, besides: Sequence[Adventurer] = ()) -> str:
     """[3.1b] Equal names are told apart by a number; one who comes back with a number gets the next one."""
-    taken = {person.name for person in game.people.values()}
+    taken = {person.name for person in [*game.people.values(), *besides]}
     first, _, last = name.rpartition(" ")
     plain = first if first and last.isdecimal() else name
     number, found = 2, name

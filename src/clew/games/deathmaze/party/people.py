@@ -281,6 +281,10 @@ def slay(game: Game, referee: Referee, monster: Monster) -> None:
         game.people[monster.controller].controls.remove(monster.key)
         monster.controller = ""
         del game.monsters[monster.key]
+        members: list[Adventurer | Monster] = [*game.people.values(), *game.monsters.values()]
+        for member in members:
+            if member.order is not None and member.order.target == monster.key:
+                member.order = None
     else:
         game.killed.append(monster.key)
     free_victims(game, referee, monster)
