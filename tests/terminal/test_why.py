@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.questions import Option, Question
 from clew.kernel.words.stream import seed_from
 from clew.kernel.words.text import Text
-from clew.lab.ahead.odds import Odds, Row
+from clew.lab.ahead.odds import Odds, Row, told_once
 from clew.shelf import put_away
 from clew.terminal import pages
 from clew.terminal.plain import PlainTable
@@ -78,7 +79,7 @@ def test_a_rule_without_tables_offers_no_more_of_them() -> None:
 def test_while_a_hint_is_thought_over_the_screen_says_so() -> None:
     frames = played(at_a_treasure(), "h", "esc", "q")
     assert "Thinking …" in frames[1]
-    assert "a few games were played on after each answer" in frames[2]
+    assert "The hint rests on 60 games that were played on" in frames[2]
 
 
 def row(key: str, prospect: str, value: float, low: float | None = None, high: float | None = None) -> Row:
@@ -108,11 +109,48 @@ def test_after_a_single_game_odds_name_no_bounds(high: float, line: str, monkeyp
     assert line in [told.plain for told in pages.odds(sitting, question, 80)]
 
 
-@pytest.mark.parametrize(("second", "lines"), [(0.5, ["Whatever you choose:"]), (0.25, ["Roll:", "Stay:"])])
-def test_prospects_that_are_the_same_for_every_answer_are_told_once(second: float, lines: list[str]) -> None:
+def hinted(monkeypatch: pytest.MonkeyPatch, advice: Advice) -> list[str]:
+    """What a hint shows where the odds of two answers are known."""
     match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
     question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
-    verdicts = [Verdict(key, key, value, 0, 1, 9, {"wins": value}) for key, value in (("roll", 0.5), ("stay", second))]
-    told = [line.plain for line in pages.hint(sitting, question, Advice(tuple(verdicts), ""), 80)]
-    assert [line.partition(" wins")[0] for line in told if " wins" in line] == lines
+    found = Odds((row("roll", "gold", 5, 4, 6), row("stay", "gold", 2, 1, 3)), False, Text("Simulated: 99 games."))
+    monkeypatch.setattr("clew.lab.ahead.odds.odds", lambda _position: found)
+    monkeypatch.setattr(sitting, "position", lambda _question: None)
+    return [line.plain for line in pages.hint(sitting, question, advice, 80)]
+
+
+def verdict(key: str, low: float, high: float) -> Verdict:
+    return Verdict(key, key, (low + high) / 2, low, high, 9, {})
+
+
+ODDS = ["Roll", "  gold: 5 (4 to 6)", "Stay", "  gold: 2 (1 to 3)", "", "Simulated: 99 games."]
+RESTS = "The hint rests on 60 games that were played on from here, for 40 steps at most."
+
+
+def test_a_hint_has_the_figures_of_the_odds_and_says_on_what_it_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    better = Advice((verdict("stay", 1, 2), verdict("roll", 0, 1)), "", "roll", 60, 40)
+    told = hinted(monkeypatch, better)
+    assert told == ["The sensible bot would choose: Roll", "Looking ahead, this is better: Stay", "", *ODDS, RESTS]
+
+
+@pytest.mark.parametrize(
+    ("usual", "said"),
+    [
+        ("roll", "No other answer was found to be clearly better."),
+        (None, "Too little is known to put the answers in an order."),
+    ],
+)
+def test_a_hint_that_knows_too_little_says_so(usual: str | None, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    near = Advice((verdict("roll", 0, 2), verdict("stay", 0, 1)), "", usual, 60, 40)
+    assert hinted(monkeypatch, near)[1] == said
+    clear = Advice((verdict("roll", 2, 3), verdict("stay", 0, 1)), "", None, 60, 40)
+    assert "Too little" not in "".join(hinted(monkeypatch, clear))
+
+
+def test_what_stays_as_it_is_whatever_one_chooses_is_not_told() -> None:
+    fixed = replace(row("roll", "wins", 0), now=0, spread={0: 1.0})
+    found = (fixed, replace(fixed, key="stay"))
+    assert told_once(found) == ([], [])
+    assert len(told_once((fixed, replace(fixed, key="stay", value=0.5, spread={0: 0.5, 1: 0.5})))[1]) == 2
+    assert [each.prospect for each in told_once([replace(each, now=1) for each in found])[0]] == ["wins"]

@@ -165,11 +165,11 @@ def test_why_odds_hint_chronicle_more(server: Serving) -> None:
     assert "Bids" in ada.get(f"/g/{game}/me/rule/1.3").text
     assert "Wounds" in ada.get(f"/g/{game}/me/rule/1.5").text
     assert ada.get(f"/g/{game}/me/rule/9.9").status_code == 404
-    assert "life" in ada.get(f"/g/{game}/me/odds").text
+    assert "Nothing that counts changes so soon" in ada.get(f"/g/{game}/me/odds").text
     hint = ada.get(f"/g/{game}/me/hint").text
     assert "A sensible player would choose" in hint
-    assert "What each option leads to" in hint
-    assert "What to expect, roughly: a few games were played on after each answer." in hint
+    assert "Exact: every way the dice can fall, to the next quiet moment" in hint, "the odds stand there too"
+    assert "The hint rests on 60 games" in hint
     assert "playouts" not in hint, "no word of the trade"
     assert "from deck" in ada.get(f"/g/{game}/me/chronicle").text
     assert "from deck" not in ada.get(f"/g/{game}").text, "the rules tell it better; the whole log has it"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -37,6 +38,7 @@ UNBROKEN = 10_000
 
 GIVEN, TAKEN_BACK, ILLEGAL, UNCLEAR = "given", "taken back", "not allowed then", "not understood"
 CONTENTS = "contents"
+WHATEVER = "whatever you choose"
 
 
 class Talk:
@@ -158,7 +160,7 @@ class Talk:
 
     def odds(self) -> str:
         """Work out what to expect of each answer, from what you may know; takes a second or two."""
-        from clew.lab.ahead.odds import odds
+        from clew.lab.ahead.odds import odds, told_once
 
         question = self.question
         if question is None:
@@ -167,7 +169,8 @@ class Talk:
             raise ClewError("At this table the answers are not listed, and neither are their odds.")
         found = odds(self.table.position_of(question.seat))
         told: dict[str, list[str]] = {}
-        for row in found.rows:
+        once, apart = told_once(found.rows)
+        for row in [*(replace(row, key=WHATEVER) for row in once), *apart]:
             bounds = (row.value, row.value) if found.exact else (row.low, row.high)
             figure = expected(row.value, *bounds, row.chance, self.words)
             told.setdefault(row.key, []).append(f"{self.words(row.prospect)} {figure}")

@@ -79,16 +79,27 @@ class Verdict:
 class Advice:
     """The options, the chosen one first and then the better before the worse, and a sentence about the search.
 
-    `usual` is what the sensible player would do, where the game has one.
+    `usual` is what the sensible player would do, where the game has one. `games` were played on, each for so many
+    `beats` at most, or to its end where that is 0.
     """
 
     verdicts: tuple[Verdict, ...]
     note: str
     usual: str | None = None
+    games: int = 0
+    beats: int = 0
 
     @property
     def chosen(self) -> str:
         return self.verdicts[0].key
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the chosen answer was found to be better than the usual one, or, without one, than all others."""
+        first, *others = self.verdicts
+        if self.usual is not None:
+            return self.chosen != self.usual
+        return all(first.low > other.high for other in others) and first.playouts > 1
 
 
 class Search:
@@ -289,8 +300,10 @@ class _Look:
         best = max(better, key=lambda branch: branch.lead(self.held).value, default=self.held)
         leading = {branch.key: branch for branch in [*(branch for branch in seen if not branch.steps), best]}
         ranked = sorted(leading.values(), key=lambda branch: (branch is not best, -branch.mean))
-        far = "whole games" if self.beats >= RUNAWAY else f"at most {self.beats} beats"
-        return Advice(tuple(map(self.verdict, ranked)), f"{self.played} playouts, {far}", self.usual)
+        beats = 0 if self.beats >= RUNAWAY else self.beats
+        far = f"at most {beats} beats" if beats else "whole games"
+        note = f"{self.played} playouts, {far}"
+        return Advice(tuple(map(self.verdict, ranked)), note, self.usual, self.played, beats)
 
     def verdict(self, branch: Branch) -> Verdict:
         """What the best branch of an option came to, and how many playouts began with the option."""

@@ -13,7 +13,7 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.questions import Question, key_of, label_of
 from clew.kernel.words.scene import Scene
 from clew.kernel.words.text import Name, Words, put, same
-from clew.render.figures import expected, number, percent
+from clew.render.figures import expected, looked_ahead
 from clew.render.language import languages, phrase
 from clew.render.lines import wrapped
 from clew.render.log import log_lines
@@ -24,7 +24,7 @@ from clew.shelf import put_away
 from clew.terminal.sitting import Sitting
 
 if TYPE_CHECKING:
-    from clew.bots import Advice, Verdict
+    from clew.bots import Advice
     from clew.lab.ahead.odds import Row
 
 RECENT = 6
@@ -36,6 +36,9 @@ ROWS = 6
 CODES = frozenset({"id", "effect", "keep"})
 """Columns of card tables that are for the program; whoever writes house rules finds them with `clew rules`."""
 
+NOT_CLEAR = "No other answer was found to be clearly better."
+TOO_LITTLE = "Too little is known to put the answers in an order."
+
 KEYS = [
     ("1-9", "choose an answer; with ten or more, a second digit or Enter follows"),
     ("↑ ↓ Enter", "go through the answers and take one; / finds one by its words"),
@@ -43,7 +46,7 @@ KEYS = [
     ("PgUp PgDn", "scroll the log; Tab shows the next board where there are several"),
     ("?", "the rule behind the question, and how doubtful passages are read; ? again for all of its tables"),
     ("o", "odds of the answers"),
-    ("h", "a hint: what the game's own bot would do, and what to expect of each answer"),
+    ("h", "a hint: what the game's own bot would do, with the odds of the answers"),
     ("u", "take the last answer back; the same dice come again"),
     ("m", "the whole map"),
     ("c", "all sheets in full"),
@@ -104,7 +107,7 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
     once, apart = told_once(found.rows)
     told = [(words("Whatever you choose"), row) for row in once]
     told += [(names.get(row.option, row.option), row) for row in apart]
-    lines = []
+    lines = [] if told else [Text(words("Nothing that counts changes so soon, whatever you choose."))]
     last = None
     for name, row in told:
         if name != last:
@@ -129,23 +132,11 @@ def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int
     said = [phrase(words, "The {bot} bot would choose: {answer}", bot=bot, answer=names[usual])]
     if usual != advice.chosen:
         said.append(phrase(words, "Looking ahead, this is better: {answer}", answer=names[advice.chosen]))
+    elif not advice.is_clear:
+        said.append(words(NOT_CLEAR) if advice.usual else words(TOO_LITTLE))
     lines = [line for each in said for line in wrapped(Text(each, "bold"), width, 2)] + [Text()]
-    outlooks = {verdict.key: _outlook(sitting, verdict) for verdict in advice.verdicts}
-    if len(outlooks) > 1 and len(set(outlooks.values())) == 1:
-        outlook = next(iter(outlooks.values()))
-        lines += wrapped(Text(phrase(words, "Whatever you choose: {outlook}", outlook=outlook)), width, 2)
-    else:
-        lines += [line for key in outlooks for line in wrapped(Text(f"{names[key]}: {outlooks[key]}"), width, 2)]
-    note = words("What to expect, roughly: a few games were played on after each answer.")
-    return [*lines, Text(), *wrapped(Text(note, "dim"), width)]
-
-
-def _outlook(sitting: Sitting, verdict: Verdict) -> str:
-    chances, words = sitting.rulebook.chances, sitting.manner.words
-    return ", ".join(
-        f"{words(name)} {percent(value, words) if name in chances else number(value, words)}"
-        for name, value in verdict.prospects.items()
-    )
+    ahead = wrapped(Text(looked_ahead(advice.games, advice.beats, words), "dim"), width, 2)
+    return [*lines, *odds(sitting, question, width), *ahead]
 
 
 def explain(sitting: Sitting) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
-from time import monotonic
 from typing import Any, NamedTuple
 
 from clew.kernel.referees.follow import Follow
@@ -33,14 +32,13 @@ class Way(NamedTuple):
 
 
 class Budget:
-    """How many runs of a beat, and how much time, an exact answer may take."""
+    """How many runs of a beat an exact answer may take."""
 
-    def __init__(self, runs: int, seconds: float) -> None:
+    def __init__(self, runs: int) -> None:
         self.runs = runs
-        self.until = monotonic() + seconds
 
     def spend(self) -> None:
-        if self.runs == 0 or monotonic() > self.until:
+        if self.runs == 0:
             raise TooMany
         self.runs -= 1
 

@@ -25,8 +25,9 @@ from clew.lab.intervals import average, share
 
 __all__ = ["Odds", "Row", "odds", "told_once"]
 
-SMALL = 5_000
-"""How many runs of a beat an exact answer may take for each option."""
+RUNS = 500
+"""How many runs of a beat an exact answer may take for all options together: half a second. Whether an answer is exact
+is a matter of the question, never of how busy the machine is."""
 
 UNDECIDED = Fraction(1, 1000)
 """More than this may not be left undecided in an answer that is called exact."""
@@ -34,7 +35,8 @@ UNDECIDED = Fraction(1, 1000)
 WORLDS = 12
 """So many worlds are dealt anew to see whether anything is hidden at all."""
 
-MOST_PLAYOUTS = 5_000
+MOST_PLAYOUTS = 500
+"""So many games an option are enough: a chance is then known to four in a hundred. Fewer where time is up before."""
 MOST_BEATS = 200
 KEPT = 256
 
@@ -51,7 +53,7 @@ Values = dict[tuple[str, str], list[int]]
 
 @dataclass(frozen=True)
 class Row:
-    """One prospect of one option: what to expect, between which bounds, and how likely each value is.
+    """One prospect of one option: what to expect, between which bounds, how likely each value is, and what it is `now`.
 
     A `chance` is a yes or no, so that its value is a probability.
     """
@@ -64,6 +66,12 @@ class Row:
     high: float
     spread: Mapping[int, float]
     chance: bool
+    now: int | None = None
+
+    @property
+    def stays(self) -> bool:
+        """Whether it is what it is now, whatever happens."""
+        return self.now is not None and set(self.spread) == {self.now}
 
     @property
     def bounded(self) -> bool:
@@ -73,15 +81,24 @@ class Row:
 
 @dataclass(frozen=True)
 class Odds:
-    """The rows of every option, in the question's order; `exact` or simulated, and a sentence that says how."""
+    """The rows of every option, in the question's order; `exact` or simulated, and a sentence that says how.
+
+    `games` were played for each option, none where it is exact.
+    """
 
     rows: tuple[Row, ...]
     exact: bool
     note: Text
+    games: int = 0
 
 
 def told_once(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
-    """A row for each prospect that is the same for every option, and the rows of the others."""
+    """A row for each prospect that is the same for every option, and the rows of the others.
+
+    What stays as it is, whatever is chosen, is left out.
+    """
+    fixed = {row.prospect for row in rows} - {row.prospect for row in rows if not row.stays}
+    rows = [row for row in rows if row.prospect not in fixed]
     figures: dict[str, set[tuple[float, float, float]]] = defaultdict(set)
     for row in rows:
         figures[row.prospect].add((row.value, row.low, row.high))
@@ -123,8 +140,8 @@ class _Question:
         self.position = position
         self.rulebook: Rulebook[Any] = position.rulebook
         self.labels = {key_of(option): put(label_of(option)) for option in options}
-        self.until = monotonic() + seconds
         self.seconds = seconds
+        self.now: dict[str, int] = {}
         self.stream = Stream(seed_from("odds"))
         self.looked_beyond = False
 
@@ -133,6 +150,7 @@ class _Question:
         first = worlds[0]
         if first is None:
             return Odds((), False, Text("No odds: no world was found that looks like this one from your seat."))
+        self.now = {name: prospect(first.state, first.seat) for name, prospect in self.rulebook.prospects.items()}
         nothing_hidden = len({None if world is None else _known(world) for world in worlds}) == 1
         found = self.exact(first) if nothing_hidden and playouts is None and "sensible" in self.rulebook.bots else None
         return found or self.simulated(first if nothing_hidden else None, playouts)
@@ -146,7 +164,7 @@ class _Question:
 
     def exact(self, world: Position) -> Odds | None:
         """Exact odds in the only world there is, or nothing if that takes too long."""
-        tree, budget = Tree(self.rulebook, self.policies), Budget(SMALL * len(self.labels), self.seconds / 2)
+        tree, budget = Tree(self.rulebook, self.policies), Budget(RUNS)
         rows, left = [], Fraction(0)
         for key in self.labels:
             ways, undecided = tree.horizon(world, key, budget)
@@ -175,8 +193,8 @@ class _Question:
         values: dict[tuple[str, str], list[int]] = {
             (key, name): [] for key in self.labels for name in self.rulebook.prospects
         }
-        played = 0
-        while played < (playouts or MOST_PLAYOUTS) and (playouts or not played or monotonic() < self.until):
+        played, until = 0, monotonic() + self.seconds
+        while played < (playouts or MOST_PLAYOUTS) and (playouts or not played or monotonic() < until):
             world = only or self.world()
             if world is not None:
                 for key in self.labels:
@@ -184,7 +202,7 @@ class _Question:
             played += 1
         rows = [self.simulated_row(key, name, found) for (key, name), found in values.items()]
         facts: dict[str, Fact] = {"horizon": self.horizon(), "games": played}
-        return Odds(tuple(rows), False, Text(IN_WORLDS if only is None else SIMULATED, facts))
+        return Odds(tuple(rows), False, Text(IN_WORLDS if only is None else SIMULATED, facts), played)
 
     def play_once(self, world: Position, key: str, number: int, values: Values) -> None:
         dice = dice_from(seed_from(f"odds/{number}"))
@@ -201,7 +219,7 @@ class _Question:
         return self.row(key, name, (found.value, found.low, found.high), spread)
 
     def row(self, key: str, name: str, expected: tuple[float, float, float], spread: Mapping[int, float]) -> Row:
-        return Row(key, self.labels[key], name, *expected, spread, name in self.rulebook.chances)
+        return Row(key, self.labels[key], name, *expected, spread, name in self.rulebook.chances, self.now.get(name))
 
     def horizon(self) -> str:
         """How far the odds look; a plain word for the surfaces to put into theirs."""

@@ -18,6 +18,7 @@ from clew.kernel.table.chances import chances
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat, Setup, read_option
 from clew.kernel.words.errors import ClewError, Divergence
+from clew.kernel.words.position import Position
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, new_seed
 from clew.kernel.words.text import packed
@@ -45,7 +46,12 @@ def position(task: dict[str, Any]) -> Any:
 
 
 def think_odds(task: dict[str, Any]) -> dict[str, Any]:
-    found = odds(position(task), seconds=task["seconds"])
+    return told_odds(position(task), task["seconds"])
+
+
+def told_odds(here: Position, seconds: float) -> dict[str, Any]:
+    """The odds of the answers; `stays` is what is as it is now, whatever happens."""
+    found = odds(here, seconds=seconds)
     rows = [
         {
             "key": row.key,
@@ -55,30 +61,30 @@ def think_odds(task: dict[str, Any]) -> dict[str, Any]:
             "low": row.low,
             "high": row.high,
             "chance": row.chance,
+            "now": row.now,
+            "stays": row.stays,
         }
         for row in found.rows
     ]
-    return {"rows": rows, "exact": found.exact, "note": [found.note.template, dict(found.note.facts)]}
+    return {
+        "rows": rows,
+        "exact": found.exact,
+        "games": found.games,
+        "note": [found.note.template, dict(found.note.facts)],
+    }
 
 
 def think_hint(task: dict[str, Any]) -> dict[str, Any]:
-    """What seems best, and what to expect of each option."""
+    """What seems best, on how many games that rests, and the odds of the answers."""
     here = position(task)
     found = hint(here)
-    rows = [
-        {
-            "key": each.key,
-            "option": each.option,
-            "prospect": name,
-            "value": value,
-            "low": value,
-            "high": value,
-            "chance": name in here.rulebook.chances,
-        }
-        for each in found.verdicts
-        for name, value in each.prospects.items()
-    ]
-    return {"key": found.chosen, "usual": found.usual or found.chosen, "rows": rows, "exact": True, "note": found.note}
+    rests = {"games": found.games, "beats": found.beats, "clear": found.is_clear, "usual": found.usual is not None}
+    return {
+        "key": found.chosen,
+        "usual": found.usual or found.chosen,
+        "ahead": rests,
+        **told_odds(here, task["seconds"]),
+    }
 
 
 def think_chances(task: dict[str, Any]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from clew.kernel.words.scene import Chance, Choice, to_json
 from clew.kernel.words.text import Text, Words, put, unpacked
 from clew.lab.ahead.odds import Row, told_once
 from clew.render.chances import beside, figure_first
+from clew.render.figures import looked_ahead
 from clew.web.entrance.desk import Guest, Visitor
 from clew.web.entrance.limits import Limit
 from clew.web.hall.protocol import Refused
@@ -76,10 +77,14 @@ async def odds(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 async def think_odds(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     table, number = await _thinking_seat(visitor, game, seat)
     found = await _thought(visitor, table, number, {"task": "odds", "seconds": SECONDS_FOR_ODDS})
-    names = await _names(visitor, table, number)
+    return _in_words(found, await _names(visitor, table, number), visitor.words(table))
+
+
+def _in_words(found: dict[str, Any], names: dict[str, str], words: Words) -> dict[str, Any]:
+    """Odds with the names of the answers and with their note, in the visitor's language."""
     rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
     template, facts = found["note"]
-    return {**found, "rows": rows, "note": put(Text(template, facts), visitor.words(table))}
+    return {**found, "rows": rows, "note": put(Text(template, facts), words)}
 
 
 async def _names(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
@@ -91,8 +96,8 @@ async def _names(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
 
 def odds_table(found: dict[str, Any], words: Words) -> dict[str, Any]:
     """Rows of options with a cell for each prospect; what is the same for all of them stands in a row of its own."""
-    prospects = list(dict.fromkeys(row["prospect"] for row in found["rows"]))
-    once, apart = told_once([Row(**row, spread={}) for row in found["rows"]])
+    once, apart = told_once(list(map(_row, found["rows"])))
+    prospects = [name for name in dict.fromkeys(row["prospect"] for row in found["rows"]) if _is_in(name, once + apart)]
     options: dict[str, dict[str, Any]] = {}
     if once:
         options[""] = {"name": words("Whatever you choose"), "cells": {row.prospect: row for row in once}}
@@ -102,23 +107,37 @@ def odds_table(found: dict[str, Any], words: Words) -> dict[str, Any]:
     return {**facts, "note": found.get("note", ""), "words": words}
 
 
+def _row(found: dict[str, Any]) -> Row:
+    """A row as a thinker sent it; how likely each value is he keeps to himself, but for what is as it was."""
+    return Row(**{name: value for name, value in found.items() if name != "stays"}, spread=_spread(found))
+
+
+def _spread(found: dict[str, Any]) -> dict[int, float]:
+    return {found["now"]: 1.0} if found["stays"] else {}
+
+
+def _is_in(prospect: str, rows: list[Row]) -> bool:
+    return any(row.prospect == prospect for row in rows)
+
+
 @router.get("/g/{game}/{seat}/hint")
 async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """What seems best for this seat, knowing what this seat knows, and what to expect of each option."""
     table, _ = await visitor.table(game)
     found = await think_hint(visitor, game, seat)
-    shown = odds_table(found, visitor.words(table)) | {"note": ""}
-    return HTMLResponse(render("pieces/hint.html", **(found | shown)))
+    return HTMLResponse(render("pieces/hint.html", **(found | odds_table(found, visitor.words(table)))))
 
 
 async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     table, number = await _thinking_seat(visitor, game, seat)
-    found = await _thought(visitor, table, number, {"task": "hint"})
+    found = await _thought(visitor, table, number, {"task": "hint", "seconds": SECONDS_FOR_ODDS})
     names = await _names(visitor, table, number)
     if not {found["key"], found["usual"]} <= names.keys():
         raise Refused("The game has gone on meanwhile; ask again.")
-    rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
-    return {**found, "rows": rows, "name": names[found["key"]], "usually": names[found["usual"]]}
+    words, ahead = visitor.words(table), found["ahead"]
+    rests = {**ahead, "text": looked_ahead(ahead["games"], ahead["beats"], words)}
+    told = {"ahead": rests, "name": names[found["key"]], "usually": names[found["usual"]]}
+    return _in_words(found, names, words) | told
 
 
 @router.get("/g/{game}/{seat}/chances")
