@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from clew.games.deathmaze import bot, pictures, play, state, view
+from clew.games.deathmaze.dressing import dress
 from clew.games.deathmaze.home import continuity, leaving, setup
 from clew.games.deathmaze.references import REFERENCES, owns
 from clew.kernel.table.rulebook import Rulebook
@@ -33,6 +34,7 @@ RULEBOOK = Rulebook(
     horizon=1_000,
     card=view.chit_name,
     pictures=pictures.ANSWERS,
+    dress=dress,
     milestones=frozenset({"4.0j", "4.0k", "8.46a", "9.18b", "M4.22"}),
     keeps=continuity.keeps,
     lives_on=continuity.told,

@@ -18,7 +18,7 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.book.lesson import remarks
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.scene import Board, Card, Preview, Said, Scene, Sheet
+from clew.kernel.words.scene import Ask, Board, Card, Preview, Said, Scene, Sheet
 from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.cover import cover, cover_looks
 from clew.render.drawn.board import legend, svg
@@ -169,6 +169,7 @@ def environment() -> Environment:
         "active_board": active_board,
         "foes_first": foes_first,
         "people": people,
+        "reach": _reach,
         "answer_of": _answer,
         "question_of": _question,
         "roll_head": roll_head,
@@ -300,6 +301,11 @@ def _lesson(table: Table, seen: Sight, words: Words) -> list[str]:
     """What is to be explained to whoever plays for the first time."""
     due = [each for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask, seen.ledger)]
     return [put(each, words) for each in due]
+
+
+def _reach(ask: Ask) -> str:
+    """What lies within walking distance, for the page: each space with the one before it and its cost."""
+    return json.dumps({each.space: [each.before, each.cost] for each in ask.reach}, separators=(",", ":"))
 
 
 def _purpose(seen: Sight, ledger: Ledger, words: Words) -> str:

@@ -1,4 +1,5 @@
 // The map: drag, pinch, wheel, buttons and keys move and zoom it; several maps have tabs.
+import { overview } from "./overview.js";
 import { $, $$ } from "./small.js";
 
 const NEAR = 560; // a larger map opens where the play is, at most this much of it
@@ -12,7 +13,9 @@ const frameOf = (svg) => svg.dataset.frame.split(" ").map(Number);
 const setBox = (svg, box) => {
   svg.dataset.shown = box.map((number) => number.toFixed(2)).join(" ");
   svg.setAttribute("viewBox", svg.dataset.shown);
+  overview(svg, goTo);
 };
+const goTo = (svg, x, y) => { const [, , w, h] = boxOf(svg); move(svg, [x - w / 2, y - h / 2, w, h]); };
 const move = (svg, box, how = "yes") => { setBox(svg, box); svg.dataset.moved = how; };
 
 const zoom = (svg, by, across = 0.5, down = 0.5) => {
@@ -108,6 +111,15 @@ export class Boards {
       if (box !== svg.dataset.shown) svg.dataset.frame = box; // else it is our own part of the map, and the whole is as large as before
       follow(svg);
     }
+  }
+
+  // Bring a space into sight that lies outside of it.
+  show(space) {
+    const svg = space.ownerSVGElement;
+    const [x, y, w, h] = boxOf(svg);
+    const at = space.getBBox();
+    const [across, down] = [at.x + at.width / 2, at.y + at.height / 2];
+    if (across < x || across > x + w || down < y || down > y + h) goTo(svg, across, down);
   }
 
   click(event) {

@@ -1,5 +1,5 @@
 // Change a part of the page into what the server sent. Nodes with the same id or key stay, and so do focus and scrolling.
-const KEPT = new Set(["open", "data-moved", "data-frame", "data-shown", "data-play"]);
+const KEPT = new Set(["open", "data-moved", "data-frame", "data-shown", "data-play", "tabindex"]);
 
 const nameOf = (node) => node.nodeType === 1 ? node.id || node.dataset?.key || null : null;
 

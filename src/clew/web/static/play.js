@@ -1,10 +1,12 @@
 // The page of a game: takes in what changed, sends what is chosen, by button, key or a click on the map.
 import { Boards } from "./board.js";
+import { hands as handsOn } from "./hands.js";
 import { listen } from "./listen.js";
 import { nodes, putIn } from "./morph.js";
 import * as motion from "./motion.js";
 import { narrow } from "./narrow.js";
 import { sheet, show } from "./sheet.js";
+import { spaces } from "./spaces.js";
 import { $, $$, _, kept, newWord, say } from "./small.js";
 
 const MOST_LINES = 300;
@@ -17,7 +19,6 @@ export const play = (page) => {
   const aside = narrow();
   const options = () => $$(".options button", asking);
   const about = (button) => JSON.parse(button.dataset.about || "[]");
-  const choicesAt = (key) => options().filter((button) => about(button).includes(key));
   const nodesAt = (key) => $$(`[data-key="${CSS.escape(key)}"]`);
   let seq = Number(page.seq);
   let busy = false;
@@ -31,7 +32,7 @@ export const play = (page) => {
     if (message.log) takeLog(message.log);
     if (message.title) document.title = message.title;
     if (message.pieces.ask) { rest(); forget(); asking.scrollTop = 0; foretell(); }
-    refresh();
+    refresh(Boolean(message.pieces.ask));
     motion.show(message.changes, places);
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
@@ -68,11 +69,13 @@ export const play = (page) => {
     }
   };
 
-  const refresh = () => {
+  const refresh = (asked = false) => {
     $$(".can").forEach((node) => node.classList.remove("can"));
     options().forEach((button) => about(button).forEach((key) => nodesAt(key).forEach((node) => node.classList.add("can"))));
     boards.refresh();
     aside.refresh();
+    hands.refresh(asked);
+    places.refresh();
     runClock();
   };
 
@@ -105,6 +108,8 @@ export const play = (page) => {
   };
 
   const choose = (button) => send(button.form.dataset.move, { answer: button.value });
+  const hands = handsOn({ asking, options, about, nodesAt, choose, dragged: () => boards.dragged });
+  const places = spaces($("#boards"), hands, boards);
 
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -197,27 +202,10 @@ export const play = (page) => {
     else if (/^[1-9]$/.test(event.key) && $(".own-dice [type=radio]", asking)) fell(event.key);
     else if ($(`[data-tool="${SHORTCUTS[event.key]}"]:enabled`)) tools[SHORTCUTS[event.key]]();
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.target.closest("#log, .sea, input")) walk(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Escape" && hands.walking()) hands.stop();
     else if (event.key === "Escape" && $("[data-back]", asking)) choose($("[data-back]", asking));
     else return;
     event.preventDefault();
-  });
-
-  // -- options and the map point at each other ---------------------------------------------------------------------
-  const light = (button, on) => about(button).forEach((key) => nodesAt(key).forEach((node) => node.classList.toggle("lit", on)));
-  for (const [name, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
-    asking.addEventListener(name, ({ target }) => { const button = target.closest(".options button"); if (button) light(button, on); });
-  }
-
-  $("main").addEventListener("click", (event) => {
-    if (boards.dragged || event.target.closest("button, a, input, label, summary")) return;
-    let node = event.target.closest("[data-key]");
-    while (node && !choicesAt(node.dataset.key).length) node = node.parentElement?.closest("[data-key]");
-    if (!node) return;
-    const found = choicesAt(node.dataset.key);
-    if (found.length === 1) { choose(found[0]); return; }
-    options().forEach((button) => button.classList.toggle("dim", !found.includes(button)));
-    found[0].focus();
-    say(_("{number} choices here.", { number: found.length }));
   });
 
   // -- the clock of a question that does not wait for ever ---------------------------------------------------------

@@ -3,23 +3,49 @@
 from __future__ import annotations
 
 from clew.games.darkness.basics.company import FREE
+from clew.games.darkness.basics.rolls import active
 from clew.games.darkness.basics.shapes import ACROSS, SIDE_NAMES, STEP, Shape
 from clew.games.darkness.basics.state import Edge, Game
-from clew.games.darkness.dungeon.drawing import edge_key, on_sheet, outer, tile_at
+from clew.games.darkness.dungeon.drawing import across, edge_key, on_sheet, outer, square_key, tile_at
 from clew.kernel.words.questions import Question
-from clew.kernel.words.scene import Ask, Exit, Preview, text
+from clew.kernel.words.scene import Ask, Exit, Preview, Reach, text
 from clew.kernel.words.text import Text
 
 Cell = tuple[int, int]
 
 
 def dress(game: Game, question: Question, ask: Ask) -> None:
-    """[6.8, 6.11, 14.1] Previews of a tile; in a fight the cards and counters of the creatures that are meant."""
+    """[6.8, 6.11, 7.1, 14.1] Previews of a tile; the ways to tiles that were entered; in a fight the cards and counters
+    of the creatures that are meant."""
     number, edge = question.facts.get("number"), question.facts.get("edge")
     if isinstance(number, str) and isinstance(edge, str):
         show_tiles(game, game.edges[edge], number, ask)
+    if question.rule == "7.1" and "tile" in question.facts:
+        ask.reach = reach(game, active(game).tile, {key for choice in ask.choices for key in choice.about})
     if game.fight is not None:
         point_at_foes(game, game.fight.tile, ask)
+
+
+def reach(game: Game, start: int, steps: set[str]) -> list[Reach]:
+    """[7.1] Every square of the tiles that were entered, over the one by which its tile is entered first; `steps` are
+    the squares that one can step to now."""
+    doors: dict[int, tuple[str, int]] = {start: ("", 0)}
+    found: list[Reach] = []
+    for here in (todo := [start]):
+        for key in game.tiles[here].edges:
+            edge = game.edges[key]
+            there = edge.beyond(here)
+            if there == FREE or edge.lock or there in doors or not game.tiles[there].entered:
+                continue
+            door, far = square_key(game, *across(edge, here)), doors[here][1] + 1
+            if here == start and door not in steps:
+                continue
+            found.append(Reach(door, doors[here][0], far))
+            squares = [f"s{square}" for square in game.tiles[there].squares]
+            found += [Reach(square, door, far) for square in squares if square != door]
+            doors[there] = (door, far)
+            todo.append(there)
+    return found
 
 
 def point_at_foes(game: Game, tile: int, ask: Ask) -> None:

@@ -26,7 +26,7 @@ def dress(game: Game, question: Question, ask: Ask) -> None:
             choice.about = (*choice.about, f"{map_.key}/{being.at + dx + dy * map_.width}")
         else:
             choice.about = tuple(_space_of(game, key) for key in choice.about)
-    if question.rule == "10.4" and able(game, being):
+    if question.rule in ("10.4", "10.13") and able(game, being):
         ask.reach = reach(game, map_, being)
 
 
