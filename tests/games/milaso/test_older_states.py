@@ -4,9 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from clew.games.milaso.state.game import ENDLESS
-from clew.games.milaso.state.traces import BROKEN, FOUND, OPEN, SLIT, TRACES, WEDGED, burning, held_open
-from clew.games.milaso.state.upgrades import floor_by_spot, packed_words_as_fields, places_as_fields, ways_as_they_stand
+from clew.games.milaso.state.traces import (
+    BROKEN,
+    FOUND,
+    OPEN,
+    SLIT,
+    TRACES,
+    WEDGED,
+    Afoot,
+    Dealings,
+    Noted,
+    Stint,
+    Tasks,
+    Worked,
+    burning,
+    held_open,
+)
+from clew.games.milaso.state.upgrades import (
+    floor_by_spot,
+    packed_words_as_fields,
+    places_as_fields,
+    traces_as_fields,
+    ways_as_they_stand,
+)
 from clew.kernel.words.codec import decode
 
 
@@ -95,3 +118,74 @@ def test_doors_that_were_told_of_in_words_stand_as_they_did() -> None:
     ways_as_they_stand(data)
     stand = [decode(state, TRACES) for state in data["open"].values()]
     assert stand == [OPEN, FOUND, BROKEN, SLIT, WEDGED, burning(40), held_open("G1.plate.2")]
+
+
+def test_what_was_done_to_the_labyrinth_in_words_becomes_fields() -> None:
+    data: dict[str, Any] = {
+        "foes": {"U1.post.2#1": {"$": "Being"}},
+        "taken": {
+            "G1.trap door.3": 1,
+            "found G1.trap.1": 1,
+            "found G1.trap.2": 2,
+            "below G1/12": 3,
+            "asked G1.join.2": 4,
+            "asked elf-molend G1.join.2": 5,
+            "G1.site.4 knight": 6,
+            "deceived U1.post.2": 0,
+            "locks picked": 2,
+            "false rumour a nail through his shadow": 7,
+            "body U1.post.2#1": 8,
+            "rune stone": 9,
+            "milaso fed": 10,
+        },
+        "work": {
+            "tower steps": 3,
+            "steps": 2,
+            "away U1.post.2#1": 41,
+            "jam G1/4": 3,
+            "bash G1.door.1": 4,
+            "bashed on G1.door.1": 40,
+            "wear knight i3": 1,
+            "changed knight i3": 39,
+            "pick knight G1.chest.1": 8,
+            "picks knight": 38,
+            "rounds fought": 6,
+            "fights since elf-molend": 2,
+            "hunt": 37,
+            "stair T1.join.2": 3,
+        },
+    }
+    traces_as_fields(data)
+    foe = data.pop("foes")["U1.post.2#1"]
+    assert foe["errand"] == {"$": "Errand", "back": 41}
+    assert data.pop("taken") == {"G1.trap door.3": 1}
+    assert (data.pop("last_round"), data.pop("last_joined")) == (6, {"elf-molend": 2})
+    assert {name: decode(part, TRACES) for name, part in data.items()} == {
+        "noted": Noted(
+            found={"G1.trap.1": False, "G1.trap.2": True},
+            below={("G1", 12): 3},
+            lies={"a nail through his shadow": 7},
+        ),
+        "dealings": Dealings(
+            asked={"G1.join.2": 4},
+            asked_by={("elf-molend", "G1.join.2"): 5},
+            deceived={"U1.post.2": False},
+            bodies={"U1.post.2#1": 8},
+        ),
+        "worked": Worked(played={("knight", "G1.site.4"): 6}, locks_picked=2, stone_won=True),
+        "tasks": Tasks(
+            bashing={"G1.door.1": Stint(4, 40)},
+            changing={("knight", "i3"): Stint(1, 39)},
+            picking={("knight", "G1.chest.1"): 8},
+            picked_on={"knight": 38},
+        ),
+        "afoot": Afoot(jars={("G1", 4): 3}, hunt=True, steps=2, tower_steps=3),
+    }
+
+
+@pytest.mark.parametrize("table", ["taken", "work"])
+def test_words_that_nothing_reads_are_refused(table: str) -> None:
+    data: dict[str, Any] = {"taken": {}, "work": {}, "foes": {}}
+    data[table]["nothing of the kind"] = 1
+    with pytest.raises(ValueError, match="nothing of the kind"):
+        traces_as_fields(data)

@@ -87,7 +87,7 @@ def test_milaso_hunts_only_while_he_lives_and_enemies_of_the_tower_grow_anyway(d
     table.game.method = 5 if dead else 0
     table.game.tower_turn, table.game.tower_row = 151, "Tower turns, basement entrance (7 floors)"
     after_the_limits(table.game, table.script)
-    assert ("hunt" in table.game.work) is not dead
+    assert table.game.afoot.hunt is not dead
     assert thug.growth == 1
     assert table.heard("The enemies grow stronger.")
 

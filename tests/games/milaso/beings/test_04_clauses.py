@@ -71,9 +71,9 @@ def test_what_a_lock_picker_needs() -> None:
     hero.items = [clip]
     assert not may_pick(table.game, hero, lock)
     table.arm(hero, "Screwdriver")
-    table.game.taken["locks picked"] = 2
+    table.game.worked.locks_picked = 2
     assert may_pick(table.game, hero, lock)
-    table.game.taken["locks picked"] = 3
+    table.game.worked.locks_picked = 3
     assert not may_pick(table.game, hero, lock)
 
 

@@ -254,7 +254,7 @@ def test_a_wolf_eats_of_the_slain_if_its_master_lets_it() -> None:
     option = next(option for option in meat_offers(table.game, master) if option.key.startswith("graze"))
     do(table, master, option)
     assert wolf.loss.toxic == 15
-    assert table.game.taken[f"meat {foe.key}"] == 1
+    assert table.game.dealings.meat[foe.key] == 1
 
 
 def cellar(food: str, length: int = 10) -> tuple[Table, Being]:
@@ -321,7 +321,7 @@ def test_wasps_feed_on_a_jar_set_out_before_any_fight_and_let_the_party_pass() -
     assert not look_round(table.game, table.script)
     lure(table.game, table.script)
     jars_run_low(table.game)
-    assert not any(name.startswith("jam") for name in table.game.work)
+    assert not table.game.afoot.jars
     lure(table.game, table.script)
     assert look_round(table.game, table.script)
 

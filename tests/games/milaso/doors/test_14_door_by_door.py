@@ -150,8 +150,7 @@ def test_who_hears_the_bashing() -> None:
     met.at, dead.alive, gone.map = table.at("B"), False, "G2"
     table.game.taken["G1.post.B"] = 1
     alert(table.game, hero, 7)
-    alarmed = {key.removeprefix("alarmed ") for key in table.game.work}
-    assert alarmed == {"G1.post.A", met.key.partition("#")[0]}
+    assert set(table.game.afoot.alarmed) == {"G1.post.A", met.key.partition("#")[0]}
 
 
 @pytest.mark.rule("4.22")
@@ -163,9 +162,9 @@ def test_whose_turn_it_is_to_pick_a_lock() -> None:
     table.arm(hero, "Paperclip")
     assert may_pick(table.game, hero, door)
     for number, may in ((2, True), (3, False)):
-        table.game.taken["locks picked"] = number
+        table.game.worked.locks_picked = number
         assert may_pick(table.game, hero, door) is may
-    table.game.taken.clear()
+    table.game.worked.locks_picked = 0
     hero.moved = 1
     assert not may_pick(table.game, hero, door)
     hero.moved = 0

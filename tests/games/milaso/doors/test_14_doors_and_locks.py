@@ -70,9 +70,9 @@ def test_ten_turns_and_one_chance_in_five_pick_a_lock() -> None:
     for _ in range(10):
         pick_lock(table.game, table.script, hero, feature(table, "door"))
     assert "G1.door.d" in table.game.open
-    table.game.taken["locks picked"] = 3
+    table.game.worked.locks_picked = 3
     del table.game.open["G1.door.d"]
-    table.game.taken.pop(f"picked {hero.key} G1.door.d")
+    table.game.worked.picked.pop((hero.key, "G1.door.d"))
     hero.moved = 0
     assert door_offers(table.game, hero, feature(table, "door")) == []
 

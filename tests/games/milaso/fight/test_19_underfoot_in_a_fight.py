@@ -71,7 +71,7 @@ def test_the_orb_is_home_though_enemies_are_at_his_heels() -> None:
 @pytest.mark.rule("19.6", "20.10")
 def test_going_up_to_an_enemy_leads_round_a_known_trap() -> None:
     table, hero = scene({"kind": "trap", "what": "TR02"}, "#########\n#Kt....T#\n#.......#\n#########")
-    table.game.taken["found G1.trap.t"] = 1
+    table.game.noted.found["G1.trap.t"] = False
     approach(table.game.foes[table.fight().enemies[0]])(table.game, table.script, hero)
     assert not table.heard("sets off a trap")
     assert hero.at != table.at("K")

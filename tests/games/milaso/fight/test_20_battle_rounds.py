@@ -170,7 +170,7 @@ def test_a_fight_that_ends_because_nobody_is_seen_says_so() -> None:
 def test_a_fight_resumed_soon_goes_on_with_its_count() -> None:
     table, _, foe = duel()
     table.fight().round = 4
-    table.game.work["rounds fought"], table.game.last_fight = 4, 1
+    table.game.last_round, table.game.last_fight = 4, 1
     table.game.last_enemies, table.game.fight = [foe.key], None
     begin(table.game, table.script, [foe])
     assert table.fight().round == 4

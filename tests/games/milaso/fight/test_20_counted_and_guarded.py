@@ -98,9 +98,9 @@ def test_a_wasp_goes_only_for_jam_that_it_sees() -> None:
     table = Table("########\n#F.#.K.#\n#......#\n########")
     wasp, hero = table.foe("F", "B26"), table.hero("K")
     begin(table.game, table.script, [wasp])
-    table.game.work[f"jam G1/{hero.at}"] = 4
+    table.game.afoot.jars["G1", hero.at] = 4
     assert jar_of(table.game, wasp) == -1, "behind the corner"
-    table.game.work[f"jam G1/{wasp.at + 1}"] = 4
+    table.game.afoot.jars["G1", wasp.at + 1] = 4
     assert jar_of(table.game, wasp) == wasp.at + 1
 
 

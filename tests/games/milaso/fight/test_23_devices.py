@@ -100,7 +100,7 @@ def test_jam_pins_the_warden_for_four_rounds() -> None:
     for _ in range(4):
         table.fight().rounds_this_turn = 0
         table.do("battle")
-    assert not any(name.startswith("jam") for name in table.game.work)
+    assert not table.game.afoot.jars
 
 
 @pytest.mark.rule("24.21a")
@@ -112,10 +112,10 @@ def test_a_jar_may_be_set_on_a_neighbouring_space() -> None:
     table.battle([wasp], hero)
     table.choose("jam beside", "To the west")
     table.do("act", who=hero.key)
-    assert table.game.work == {f"jam G1/{hero.at - 1}": 4}
+    assert table.game.afoot.jars == {("G1", hero.at - 1): 4}
     assert table.fight().roles[hero.key].used == 1
     table.game.fight = None
     option = next(each for each in jam_offers(table.game, hero) if each.key == "jam beside")
     table.choose("To the east")
     do(table, hero, option)
-    assert f"jam G1/{hero.at + 1}" in table.game.work
+    assert ("G1", hero.at + 1) in table.game.afoot.jars

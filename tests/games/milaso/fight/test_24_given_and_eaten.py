@@ -49,9 +49,9 @@ def test_a_jar_is_eaten_empty_in_four_rounds_from_when_the_first_insect_comes() 
     table = Table("##############\n#W.......j.K.#\n##############", key="MG")
     hero, warden = table.hero("K"), table.foe("W", "B51")
     table.battle([warden], hero)
-    table.game.work[f"jam MG/{table.at('j')}"] = 4
+    table.game.afoot.jars["MG", table.at("j")] = 4
     at_the_jar = 0
-    while any(name.startswith("jam") for name in table.game.work):
+    while table.game.afoot.jars:
         ready(table.game, warden)
         act(table.game, table.script, warden)
         at_the_jar += warden.at == table.at("j")

@@ -48,7 +48,7 @@ def test_milaso_hunts_when_the_time_is_over() -> None:
     hero, foe = table.hero("K"), table.foe("M", "B56")
     hunt(table.game, table.script)
     assert foe.at == table.at("M")
-    table.game.work["hunt"] = 1
+    table.game.afoot.hunt = True
     hunt(table.game, table.script)
     assert foe.at == table.at("M") - 14
     hunt(table.game, table.script)
@@ -65,7 +65,7 @@ def test_he_follows_from_map_to_map() -> None:
     table.game.maze = maze
     start = maze.starts[0]
     hero.map, hero.at = start.map, start.at
-    table.game.work["hunt"] = 1
+    table.game.afoot.hunt = True
     for expected in ("T1", "G5"):
         hunt(table.game, table.script)
         assert next(iter(table.game.foes.values())).map == expected

@@ -140,7 +140,7 @@ def test_he_hunts_on_while_the_party_fights_others() -> None:
     table.hero("K")
     thug, milaso = table.foe("T"), table.foe("M", "B56")
     begin(table.game, table.script, [thug])
-    table.game.work["hunt"] = 1
+    table.game.afoot.hunt = True
     hunt(table.game, table.script)
     there = milaso.at
     assert there % 26 == table.at("M") % 26 - 14
@@ -196,6 +196,6 @@ def test_the_dish_is_sent_up_only_by_those_who_know_what_for_and_while_he_lives(
     assert len(dumb_waiter_offers(table.game, hero, waiter)) == 1
     table.game.method = 5
     assert dumb_waiter_offers(table.game, hero, waiter) == []
-    table.game.work["dish"] = 1
+    table.game.afoot.dish_sent = True
     dish_arrives(table.game, table.script)
     assert table.game.method == 5

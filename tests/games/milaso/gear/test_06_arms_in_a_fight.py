@@ -144,7 +144,7 @@ def test_holding_on_to_something_fixed(grab: int, holds: bool) -> None:
 def test_a_disarmed_trap_is_armed_again() -> None:
     table = Table("####\n#Kt#\n####", features={"t": {"kind": "trap", "what": "TR07"}})
     hero, trap = table.hero("K"), table.game.maze.features["G1.trap.t"]
-    table.game.work[f"disarmed {trap.key}"] = 5
+    table.game.afoot.disarmed[trap.key] = 5
     for turn, ready in ((5, False), (6, True)):
         table.game.turn = turn
         assert armed(table.game, trap) == ready

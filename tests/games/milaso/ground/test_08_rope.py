@@ -58,7 +58,7 @@ def test_five_movement_have_to_be_left() -> None:
 @pytest.mark.rule("8.10")
 def test_the_floor_below_must_have_been_seen() -> None:
     table, hero = at_the_edge()
-    table.game.taken.clear()
+    table.game.noted.below.clear()
     assert rope_options(table.game, hero) == []
 
 

@@ -174,6 +174,6 @@ def test_an_enemy_in_an_abyss_leaves_no_body_but_what_is_needed() -> None:
     ken = table.foe("F", "B37")
     fall_over(table.game, table.script, ken, ken.at + 1)
     assert not ken.alive
-    assert f"body {ken.key}" in table.game.taken
+    assert ken.key in table.game.dealings.bodies
     lying = [item.what for items in table.game.floor.values() for item in items]
     assert lying == ["saucer key"]

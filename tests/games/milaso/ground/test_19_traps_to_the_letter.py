@@ -78,16 +78,15 @@ def test_whom_an_alarm_calls() -> None:
     dead = table.foe("D")
     die(table.game, table.script, dead, "13.4")
     far.at = hero.at + 16
-    table.game.work.clear()
+    table.game.afoot.alarmed.clear()
     spring(table.game, table.script, hero, feature(table, "trap"))
-    alarmed = {key.removeprefix("alarmed ") for key in table.game.work if key.startswith("alarmed")}
-    assert alarmed == {"G1.post.A", near.key.partition("#")[0]}
+    assert set(table.game.afoot.alarmed) == {"G1.post.A", near.key.partition("#")[0]}
     assert "G1.post.H" not in table.game.taken
     assert "G1.post.B" not in table.game.taken
     far.at = hero.at + 15
     table.game.turn += 1
     spring(table.game, table.script, hero, feature(table, "trap"))
-    assert f"alarmed {far.key.partition('#')[0]}" in table.game.work
+    assert far.key.partition("#")[0] in table.game.afoot.alarmed
 
 
 @pytest.mark.rule("19.1", "28.2")
@@ -112,7 +111,7 @@ def test_which_lavatory_blows_up(flags: tuple[str, ...], done: str, waits: bool)
     table = Table("####\n#Kl#\n####", features={"l": {"kind": "fixture", "what": "lavatory", "flags": flags}})
     place = next(iter(table.game.maze.features.values()))
     if done:
-        table.game.work[f"disarmed {place.key}"] = table.game.turn + 1
+        table.game.afoot.disarmed[place.key] = table.game.turn + 1
     assert cistern_waits(table.game, place) is waits
     assert first_words(fixture_offers(table.game, table.hero("K"), place)) == ["use"], "it looks like any other"
 
@@ -200,7 +199,7 @@ def test_a_pit_is_seen_in_the_light(kind: str, found: int, dark: bool, seen: boo
         table, hero, _ = trapped(kind)
     pit = feature(table, "trap")
     if found:
-        table.game.taken[f"found {pit.key}"] = found
+        table.game.noted.found[pit.key] = found == 2
     before = len(table.told)
     look_down(table.game, table.script, hero)
     assert any("sees a pit" in line for line in table.told[before:]) is seen

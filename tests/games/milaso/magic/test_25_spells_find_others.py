@@ -169,5 +169,5 @@ def test_disarm_trap_needs_a_line_of_sight() -> None:
     map_ = game.maze.maps["G1"]
     for name, at in (("seen", wizard.at + 2), ("hidden", wizard.at + 4)):
         map_.features.setdefault(at, []).append(Feature(name, "trap", "G1", at, what="TR02"))  # type: ignore[attr-defined]
-        game.taken[f"found {name}"] = 1
+        game.noted.found[name] = False
     assert [option.about for option in disarm_offers(game, wizard, spell)] == [("seen",)]

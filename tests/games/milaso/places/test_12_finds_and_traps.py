@@ -83,7 +83,7 @@ def test_crays_dish_is_not_lost_on_a_full_pack() -> None:
     table = Table("####\n#Kp#\n####", features={"p": {"kind": "person", "what": "Aldo Cray"}})
     hero = table.hero("K")
     full_pack(table, hero)
-    table.game.work["cooking"] = 2
+    table.game.tasks.cooking = 2
     cook(table.game, table.script, hero, feature(table, "person"))
     assert lying(table, hero.at) == ["Cray's dish"]
 

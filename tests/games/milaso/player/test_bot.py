@@ -184,7 +184,7 @@ def test_it_carries_the_orb_home_over_a_known_trap_to_a_house_that_it_has_passed
     hero.at = table.at("K")
     table.arm(hero, ORB)
     table.game.method = 3
-    table.game.taken["found ST.trap.P"] = 1
+    table.game.noted.found["ST.trap.P"] = False
     goal = best_goal(table.game, hero, memory)
     assert goal is not None
     assert isinstance(goal.what, Feature)

@@ -78,7 +78,7 @@ def test_a_gate_with_levers_says_that_levers_open_it() -> None:
     table = gate("guard levers")
     table.hero("g")
     assert status(table).endswith("Not now: take the way to A small map (levers on its guarded side open the gate)")
-    table.game.taken["pulled G1.lever.l"] = 1
+    table.game.worked.pulled["G1.lever.l"] = 1
     assert "levers" not in status(table)
 
 

@@ -74,7 +74,7 @@ def test_a_slain_enemy_is_on_the_map_until_somebody_has_searched_it() -> None:
     thug.alive = False
     table.game.dead.append(thug.key)
     assert signs(table) == ["the body of Thug"]
-    table.game.taken[f"body {thug.key}"] = 1
+    table.game.dealings.bodies[thug.key] = 1
     assert signs(table) == []
 
 

@@ -27,7 +27,7 @@ def test_an_inscription_warns_once_before_a_way_into_a_closing_map() -> None:
     hero.at = table.at("j")
     arrive(table.game, table.script, hero)
     assert table.heard("An inscription: whoever enters A small map leaves it only when its master is beaten.")
-    assert "warned MG.join.j" in table.game.taken
+    assert "MG.join.j" in table.game.noted.warned
 
 
 @pytest.mark.rule("2.16")

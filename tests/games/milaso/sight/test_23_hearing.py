@@ -59,7 +59,7 @@ def test_who_can_not_be_heard_turns_nobody_round(why: str) -> None:
         hero.effects["Sound Block"] = 3
     look_out(table.game, table.script)
     assert facing_of(table.game, table.game.maze.features["G1.post.e"]) == 3
-    assert not any(name.startswith("alarmed") for name in table.game.work)
+    assert not table.game.afoot.alarmed
 
 
 @pytest.mark.rule("22.2")

@@ -149,7 +149,7 @@ def test_a_new_face_may_deceive_whoever_saw_through_the_last_and_ends_in_time() 
     table, being = wizard()
     offers = face_offers(table.game, being, table.game.book.spells["Borrowed Face"])
     offers[1].value(table.game, table.script, being)
-    table.game.taken["deceived G1.post.A"] = 0
+    table.game.dealings.deceived["G1.post.A"] = False
     offers[1].value(table.game, table.script, being)
     table.dice(46)
     assert look_out(table.game, table.script) == []

@@ -60,7 +60,7 @@ def test_the_tower_limit() -> None:
         table.game.tower_turn, table.game.tower_row = 151, "Tower turns, basement entrance (7 floors)"
         after_the_limits(table.game, table.script)
         assert table.ending() == ended
-        assert ("hunt" in table.game.work) is not strict
+        assert table.game.afoot.hunt is not strict
 
 
 @pytest.mark.rule("2.6", "2.16")

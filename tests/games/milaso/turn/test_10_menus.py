@@ -128,7 +128,7 @@ def test_a_mine_that_went_off_is_walked_over_without_asking_but_not_a_pit(what: 
     table = Table("#####\n#Kt.#\n#####", features={"t": {"kind": "trap", "what": what}})
     table.hero()
     map_ = table.game.maze.maps["G1"]
-    table.game.taken["found G1.trap.t"] = 1
+    table.game.noted.found["G1.trap.t"] = False
     assert shunned(table.game, map_) == {table.at("t")}
     table.game.taken["G1.trap.t"] = 1
     assert bool(shunned(table.game, map_)) is shy

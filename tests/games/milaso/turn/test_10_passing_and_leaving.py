@@ -109,7 +109,7 @@ def test_those_who_follow_go_round_a_trap_that_has_been_found() -> None:
         "#######\n#.K...#\n#..t..#\n#..G..#\n#######", features={"t": {"kind": "trap", "what": "TR10"}}, seats=2
     )
     hero, goblin = table.hero("K"), table.hero("G", "Goblin")
-    table.game.taken["found G1.trap.t"] = 1
+    table.game.noted.found["G1.trap.t"] = False
     take_step(table.game, hero, 3)
     assert goblin.at == table.at("t") - 1
 

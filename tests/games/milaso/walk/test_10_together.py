@@ -116,7 +116,7 @@ def test_a_walk_stops_before_a_known_danger_on_the_only_way_and_asks() -> None:
     table = Table("########\n#K.p..b#\n########", features={"p": PIT, "b": BED})
     hero = table.hero()
     start = hero.at
-    table.game.taken["found G1.trap.p"] = 2
+    table.game.noted.found["G1.trap.p"] = True
     table.choose("G1.site.b", "no")
     walk(table.game, table.script, hero)
     assert put(table.script.asked[-1].text) == f"{hero.name}'s way leads over the pit that is known. Go on?"
@@ -132,7 +132,7 @@ def test_a_walk_goes_round_a_known_danger_without_asking() -> None:
     table = Table("########\n#K.p..b#\n#......#\n########", features={"p": PIT, "b": BED})
     hero = table.hero()
     start = hero.at
-    table.game.taken["found G1.trap.p"] = 2
+    table.game.noted.found["G1.trap.p"] = True
     table.choose("G1.site.b")
     walk(table.game, table.script, hero)
     assert hero.at in (start + 4, start + 12), "next to the bed, in either row"

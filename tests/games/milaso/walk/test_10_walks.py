@@ -100,7 +100,7 @@ def test_the_slain_are_places_to_walk_to_until_they_are_searched() -> None:
     walk(table.game, table.script, hero)
     assert hero.at == thug.at - 1
     assert place_options(table.game, hero) == []
-    hero.at, table.game.taken[f"body {thug.key}"] = table.at("K"), 1
+    hero.at, table.game.dealings.bodies[thug.key] = table.at("K"), 1
     assert place_options(table.game, hero) == []
 
 
@@ -130,5 +130,5 @@ def test_who_has_told_what_he_knows_can_be_walked_to_while_he_has_more_to_offer(
     assert len(place_options(table.game, hero)) == 1
     table.game.taken["G1.person.p"] = 3
     assert len(place_options(table.game, hero)) == stays
-    table.game.taken |= {"gone G1.person.p": 4, "joined G1.person.p": 4}
+    table.game.dealings.gone["G1.person.p"] = table.game.dealings.joined["G1.person.p"] = 4
     assert place_options(table.game, hero) == []

@@ -157,7 +157,7 @@ def shunned(game: Game, map_: Map) -> set[int]:
     met = {
         feature.at
         for feature in (*map_.of_kind("teleport"), *map_.of_kind("trap"))
-        if (feature.key in game.taken or f"found {feature.key}" in game.taken)
+        if (feature.key in game.taken or feature.key in game.noted.found)
         and not (feature.kind == "trap" and feature.key in game.taken and game.book.traps[feature.what].once)
     }
     return met.union(map_.bridges)

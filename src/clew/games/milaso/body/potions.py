@@ -95,7 +95,7 @@ def describe(game: Game, referee: Referee, kind: str, part: int) -> None:
 
 def looked_at(game: Game, item: Item) -> bool:
     """[4.6] Whether somebody has found out what is in a vial."""
-    return f"examined {item.key}" in game.taken
+    return item.key in game.noted.examined
 
 
 def can_drink(game: Game, being: Being) -> bool:

@@ -20,7 +20,7 @@ from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.sight.senses import NEEDLE
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
-from clew.games.milaso.state.traces import BROKEN, OPEN, Ajar
+from clew.games.milaso.state.traces import BROKEN, OPEN, Ajar, Stint
 from clew.games.milaso.things.carrying import fits, receive
 from clew.games.milaso.things.devices import runs
 from clew.games.milaso.walk.movement import can_pay, left
@@ -45,7 +45,7 @@ def lamp_offers(game: Game, lever: Feature) -> list[Option[Deed]]:
 def work_lamp(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
     """[12.5, 17.2] Where it was dark it is light, and where it was light it is dark."""
     map_ = game.maze.maps[lever.map]
-    game.taken[f"pulled {lever.key}"] = game.turn
+    game.worked.pulled[lever.key] = game.turn
     number = part_of(game, map_, lever)
     if number < 0:
         referee.tell("12.5", "{being} works the lamp. Nothing happens that anybody could see.", being=being.name)
@@ -146,7 +146,7 @@ def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option[Deed]
                 deed(pick_lock, feature),
                 what=name_of(feature),
                 wanted=game.book.value("4.22", "turns"),
-                done=game.work.get(f"pick {being.key} {feature.key}", 0) + 1,
+                done=game.tasks.picking.get((being.key, feature.key), 0) + 1,
             )
         )
     return found + _bash_offer(game, being, feature)
@@ -160,7 +160,7 @@ def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option[Deed]
     """[10.13, 14.7, 14.11, 14.12, 14.15] With a whole turn before him, if nobody else bashes at it in this turn."""
     if not fit_to_bash(game, being, feature) or being.moved or not can_pay(game, being, 2):
         return []
-    if game.work.get(f"bashed on {feature.key}") == game.turn:
+    if (begun := game.tasks.bashing.get(feature.key)) is not None and begun.turn == game.turn:
         return []
     done, wanted = _bashing(game, being, feature)
     return [
@@ -180,9 +180,9 @@ def _bashing(game: Game, being: Being, feature: Feature) -> tuple[int, int]:
     item = in_hand(being)
     weapon = game.book.weapons[item.what] if item else None
     quick = weapon is not None and weapon.name in ("Rotor mace sawer", "Chopper", "Skull cracker")
-    last, done = game.work.get(f"bashed on {feature.key}", -9), game.work.get(f"bash {feature.key}", 0)
+    begun = game.tasks.bashing.get(feature.key)
     wanted = game.book.value("14.11", "quick" if quick and feature.what == WOODEN else "turns")
-    return done + 1 if last >= game.turn - 1 else 1, wanted
+    return begun.done + 1 if begun is not None and begun.turn >= game.turn - 1 else 1, wanted
 
 
 def fit_to_bash(game: Game, being: Being, feature: Feature) -> bool:
@@ -230,7 +230,7 @@ def touch_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> 
     """[19.1, 19.2, 19.4] A poison needle waits in some locks, once."""
     if not needle_waits(game, feature):
         return
-    game.taken[f"needle {feature.key}"] = game.turn
+    game.worked.needles[feature.key] = game.turn
     referee.tell("19.1", "{being} sets off a trap: {trap}!", being=being.name, trap=game.book.traps[NEEDLE].name)
     if not under(referee, skill(game, being, "dex"), "19.2", HAND, seat_of(being), being, of="dexterity"):
         EFFECTS[NEEDLE](game, referee, being, feature, False)
@@ -240,11 +240,9 @@ def may_pick(game: Game, being: Being, feature: Feature) -> bool:
     """[4.22, 10.13, 14.4] Not cars, not the same lock twice, three locks in a game, the tools, and once a turn."""
     if "Pick locks" not in being.advantages or feature.kind == "car":
         return False
-    if game.work.get(f"picks {being.key}") == game.turn:
+    if game.tasks.picked_on.get(being.key) == game.turn:
         return False
-    if game.taken.get(f"picked {being.key} {feature.key}") or game.taken.get("locks picked", 0) >= game.book.value(
-        "4.22", "locks"
-    ):
+    if game.worked.picked.get((being.key, feature.key)) or game.worked.locks_picked >= game.book.value("4.22", "locks"):
         return False
     return being.has("Screwdriver") is not None and being.has("Paperclip") is not None and being.moved == 0
 
@@ -252,24 +250,23 @@ def may_pick(game: Game, being: Being, feature: Feature) -> bool:
 def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     """[4.22, 19.1] Ten turns at the spot, then one chance in five; who picks a lock touches it."""
     touch_lock(game, referee, being, feature)
-    work = f"pick {being.key} {feature.key}"
-    game.work[work] = game.work.get(work, 0) + 1
-    game.work[f"picks {being.key}"] = game.turn
+    done = game.tasks.picking.get((being.key, feature.key), 0) + 1
+    game.tasks.picking[being.key, feature.key] = done
+    game.tasks.picked_on[being.key] = game.turn
     being.moved += max(0, left(game, being))
     referee.tell("4.22", "{being} works at the lock.", being=being.name)
-    if game.work[work] < game.book.value("4.22", "turns"):
+    if done < game.book.value("4.22", "turns"):
         return
-    game.taken[f"picked {being.key} {feature.key}"] = game.turn
+    game.worked.picked[being.key, feature.key] = game.turn
     if chance(referee, game.book.value("4.22", "chance"), "4.22", PICK, seat_of(being), being):
-        game.taken["locks picked"] = game.taken.get("locks picked", 0) + 1
+        game.worked.locks_picked += 1
         game.open[feature.key] = OPEN
 
 
 def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     """[14.7, 14.11, 14.12, 14.15] Whole turns of bashing, one after the other; everybody near hears it."""
     done, wanted = _bashing(game, being, feature)
-    game.work[f"bashed on {feature.key}"] = game.turn
-    game.work[f"bash {feature.key}"] = done
+    game.tasks.bashing[feature.key] = Stint(done, game.turn)
     being.moved += max(0, left(game, being))
     referee.tell(
         "14.12",
@@ -292,7 +289,7 @@ def alert(game: Game, being: Being, spaces: int) -> None:
     near += [(foe.key.partition("#")[0], foe.at) for foe in game.foes.values() if foe.alive and foe.map == being.map]
     for key, at in near:
         if distance(map_, at, being.at) <= 2 * spaces:
-            game.work[f"alarmed {key}"] = game.turn
+            game.afoot.alarmed[key] = game.turn
 
 
 def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option[Deed]]:
@@ -306,7 +303,7 @@ def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option[Deed]]
         if not (closes(game, target) if target.kind == "door" else draws_back(game, target)):
             return []
         return [Option(f"work {lever.key}", "Work the {what} again", deed(pull, lever), (lever.key,), what=lever.what)]
-    if f"pulled {lever.key}" in game.taken and (target is None or target.kind not in WORKED):
+    if lever.key in game.worked.pulled and (target is None or target.kind not in WORKED):
         return []
     verb = {"button": "Press the button", "rock": "Move the rock"}.get(lever.what, "Pull the lever")
     return [Option(f"pull {lever.key}", verb, deed(pull, lever), (lever.key,))]
@@ -334,7 +331,7 @@ def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
 
 def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
     """[12.5] It works one door, bridge or gate of the map."""
-    game.taken[f"pulled {lever.key}"] = game.turn
+    game.worked.pulled[lever.key] = game.turn
     referee.tell("12.5", "{being} moves the {what}.", being=being.name, what=lever.what)
     target = game.maze.features.get(lever.to)
     if target is not None and target.kind == "door":
@@ -406,5 +403,5 @@ def wake_hidden(game: Game, referee: Referee, being: Being, feature: Feature) ->
     for post in map_.posts:
         if "hidden" in post.flags and post.key not in game.taken and map_.section[post.at] == map_.section[feature.at]:
             foes = meet(game, post)
-            game.work[f"alarmed {post.key}"] = game.turn
+            game.afoot.alarmed[post.key] = game.turn
             referee.tell("29.8c", "{enemy} springs out!", enemy=foes[0].name)

@@ -32,6 +32,7 @@ from clew.games.milaso.sight.disguise import is_disguised, unmask
 from clew.games.milaso.sight.encounters import is_aware, look_out, ready_to_fight
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Role
+from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.creatures import note_the_fallen
 from clew.games.milaso.strike.powers import struggle
 from clew.games.milaso.things.suits import look_at_armour
@@ -43,13 +44,10 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 from clew.kernel.words.rolls import Check
 
-IDLE_SINCE = "idle since"
 FAR = 500
 """How many spaces an enemy thinks of on its way to somebody."""
 RAG_AND_BONE = beasts.RAG_N_BONE_MAN
 SHADOW_DEMON = beasts.SHADOW_DEMON
-FIGHTS_SINCE = "fights since "
-"""[20.14] The battle round in which somebody first took part in the last fight."""
 GO = Option("go", "Begin the battle round")
 KEEP = Option("keep", "Begin it, and ask again only when the order changes")
 TENDRILS = Check("to tear himself loose from the tendrils", "loose", "they hold him")
@@ -64,12 +62,13 @@ def break_off(game: Game, referee: Referee, foes: list[Being], people: list[Bein
         return
     busy = any(fight.roles[being.key].attacked for being in (*foes, *people) if being.key in fight.roles)
     if busy or any(can_come(game, foe, people) for foe in foes):
-        game.work.pop(IDLE_SINCE, None)
+        game.idle_since = NEVER
         return
-    since = game.work.setdefault(IDLE_SINCE, fight.round)
-    if fight.round - since + 1 < game.book.value("20.12a", "rounds"):
+    if game.idle_since == NEVER:
+        game.idle_since = fight.round
+    if fight.round - game.idle_since + 1 < game.book.value("20.12a", "rounds"):
         return
-    del game.work[IDLE_SINCE]
+    game.idle_since = NEVER
     for foe in foes:
         referee.tell("20.12a", "{foe} finds no way and lets you be.", foe=foe.name)
         for being in game.allies:
@@ -120,7 +119,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     for foe in foes:
         _face(game, referee, foe)
     for being in game.party:
-        heard = any(f"heard {foe.key.partition('#')[0]}" in game.taken for foe in foes)
+        heard = any(foe.key.partition("#")[0] in game.noted.heard for foe in foes)
         if heard and "Acute hearing" in being.advantages:
             role(game, being).aware = True
     referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))
@@ -131,7 +130,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     for foe in foes:
         if foe.key in new and foe.kind == RAG_AND_BONE:
             game.agenda.append(Step(steps.BONE, {"who": foe.key}))
-        if foe.kind == DEVIL and "wager" not in game.taken:
+        if foe.kind == DEVIL and not game.dealings.wager:
             game.agenda.append(Step(steps.WAGER, {"who": foe.key}))
 
 
@@ -140,12 +139,8 @@ def _fight_with(game: Game, foes: list[Being]) -> Fight:
     fight = Fight([foe.key for foe in foes])
     resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
     if resumed and set(game.last_enemies) & set(fight.enemies):
-        fight.round = game.work.get("rounds fought", 0)
-        fight.roles = {
-            name[len(FIGHTS_SINCE) :]: Role(joined=joined)
-            for name, joined in game.work.items()
-            if name.startswith(FIGHTS_SINCE)
-        }
+        fight.round = game.last_round
+        fight.roles = {key: Role(joined=joined) for key, joined in game.last_joined.items()}
     return fight
 
 
@@ -224,7 +219,7 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
         return
     if fight.round:
         join(game, referee, fight, look_out(game, referee))
-    devil = next((foe for foe in enemies(game) if foe.kind == DEVIL and "wager" not in game.taken), None)
+    devil = next((foe for foe in enemies(game) if foe.kind == DEVIL and not game.dealings.wager), None)
     if devil is not None:
         game.agenda += [Step(steps.BATTLE), Step(steps.WAGER, {"who": devil.key})]
         return
@@ -270,10 +265,8 @@ def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> No
     fight = game.fight
     assert fight is not None
     game.last_fight, game.last_enemies = game.turn, fight.enemies
-    game.work["rounds fought"] = fight.round
-    for name in [name for name in game.work if name.startswith(FIGHTS_SINCE)]:
-        del game.work[name]
-    game.work |= {f"{FIGHTS_SINCE}{key}": part.joined for key, part in fight.roles.items() if part.joined}
+    game.last_round = fight.round
+    game.last_joined = {key: part.joined for key, part in fight.roles.items() if part.joined}
     for key in fight.enemies:
         foe = game.foes.get(key)
         if foe is not None and ready_to_fight(game, foe) and foe.home >= 0 and foe.kind != MILASO:

@@ -28,7 +28,7 @@ def wager(game: Game, referee: Referee, step: Step) -> None:
     """[24.38] On first meeting: three questions to the leader, two right answers win the signed contract."""
     devil = game.foes[str(step.facts["who"])]
     leader = game.being(game.leader)
-    game.taken["wager"] = game.turn
+    game.dealings.wager = True
     if not devil.alive or not referee.agrees(
         leader.seat, "The Devil offers a wager of three questions. Accept?", "24.38"
     ):
@@ -82,27 +82,27 @@ def put_jar(game: Game, referee: Referee, being: Being, at: int) -> None:
     jar = being.has(JAR)
     assert jar is not None
     use_up(being, jar)
-    game.work[f"jam {being.map}/{at}"] = game.book.value("24.21a", "rounds")
+    game.afoot.jars[being.map, at] = game.book.value("24.21a", "rounds")
     referee.tell("24.21a", "{being} opens a jar of strawberry jam.", being=being.name)
 
 
 def jars_empty(game: Game, rounds: int = 1) -> None:
     """[24.21a] At the end of a battle round the jars at which an insect feeds have one round less."""
-    for name in [name for name in game.work if name.startswith("jam ") and _is_fed_on(game, name)]:
-        game.work[name] -= rounds
-        if game.work[name] <= 0:
-            del game.work[name]
+    jars = game.afoot.jars
+    for spot in [spot for spot in jars if _is_fed_on(game, *spot)]:
+        jars[spot] -= rounds
+        if jars[spot] <= 0:
+            del jars[spot]
 
 
-def _is_fed_on(game: Game, name: str) -> bool:
+def _is_fed_on(game: Game, key: str, at: int) -> bool:
     """[24.21a] Whether an insect has come to a jar: it stands on its space, or beside it."""
-    key, _, at = name.removeprefix("jam ").partition("/")
     return any(
         foe.kind in WASPS
         and foe.alive
         and foe.map == key
         and foe.at >= 0
-        and distance(game.maze.maps[key], foe.at, int(at)) <= BESIDE
+        and distance(game.maze.maps[key], foe.at, at) <= BESIDE
         for foe in game.foes.values()
     )
 
@@ -143,7 +143,7 @@ def goal_of(game: Game, kind: str, map_: str, at: int) -> int:
 
 def open_jars(game: Game, map_: str) -> list[int]:
     """[24.21a] The spaces on which a jar of jam stands open."""
-    return [int(name.partition("/")[2]) for name in game.work if name.startswith(f"jam {map_}/")]
+    return [at for key, at in game.afoot.jars if key == map_]
 
 
 def _attract(game: Game, foe: Being) -> None:

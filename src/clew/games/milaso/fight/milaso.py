@@ -74,7 +74,7 @@ def sit_down(game: Game, referee: Referee, milaso: Being) -> None:
         if being is not milaso and being.alive and being.map == milaso.map and being.at == throne:
             put_on(game, being, milaso.map, throne)
     referee.tell("28.3", "Milaso is on his throne.")
-    if "tear poured" in game.taken:
+    if game.worked.tear_poured:
         destroy(game, referee, 7)
 
 
@@ -282,15 +282,16 @@ def _break_flask(game: Game, referee: Referee, being: Being) -> None:
     flask = being.has("flask of chlorine")
     assert flask is not None
     use_up(being, flask)
-    game.work["chlorine"] = _milaso(game).at
+    game.afoot.chlorine = _milaso(game).at
     referee.tell("28.8", "{being} breaks the flask of chlorine.", being=being.name)
 
 
 def chlorine(game: Game, referee: Referee) -> None:
     """[28.8] Milaso dies; everyone else who breathes within two spaces is poisoned."""
-    at = game.work.pop("chlorine", -1)
+    at = game.afoot.chlorine
     if at < 0:
         return
+    game.afoot.chlorine = -1
     milaso, spaces = _milaso(game), 2 * game.book.value("28.8", "spaces")
     if milaso.alive:
         destroy(game, referee, 1)
@@ -342,7 +343,7 @@ def _pour(game: Game, referee: Referee, being: Being) -> None:
     use_up(being, tear)
     use_up(being, vial)
     give(game, being, VIAL)
-    game.taken["tear poured"] = game.turn
+    game.worked.tear_poured = True
     referee.tell("28.14", "{being} pours the tear on the throne.", being=being.name)
 
 
@@ -358,22 +359,21 @@ def send_up(game: Game, referee: Referee, being: Being, waiter: Feature) -> None
     dish = being.has("Cray's dish")
     assert dish is not None
     use_up(being, dish)
-    game.work["dish"] = game.turn
+    game.afoot.dish_sent = True
     referee.tell("28.18", "The dumb waiter rattles upwards.")
 
 
 def dish_arrives(game: Game, referee: Referee) -> None:
     """[28.18] At the end of the turn the meal kills him, wherever he is."""
-    if "dish" in game.work:
-        del game.work["dish"]
-        game.taken["milaso fed"] = game.turn
+    if game.afoot.dish_sent:
+        game.afoot.dish_sent = False
         if not game.method:
             destroy(game, referee, 11)
 
 
 def hunt(game: Game, referee: Referee) -> None:
     """[28.5] One map along the joins at the end of each turn, locks ignored; on the leader's map fourteen spaces."""
-    if "hunt" not in game.work or game.method:
+    if not game.afoot.hunt or game.method:
         return
     milaso = _out_of_his_hall(game)
     if not able(game, milaso) or (game.fight is not None and milaso.key in game.fight.enemies):

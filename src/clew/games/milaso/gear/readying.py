@@ -8,7 +8,8 @@ from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION, DOOR_BUSTER, PACKETS
 from clew.games.milaso.gear.arms import can_wield, good_arm, may_strap
 from clew.games.milaso.state.deeds import Deed, deed
-from clew.games.milaso.state.game import Being, Game, Item, Spot
+from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.traces import Spot
 from clew.games.milaso.things.carrying import use_up
 from clew.games.milaso.things.names import called, true_shot
 from clew.kernel.referees.referee import Referee

@@ -65,7 +65,7 @@ def edges_beside(game: Game, map_: Map, at: int) -> list[int]:
 
 def knows_below(game: Game, map_: Map, at: int) -> bool:
     """[19.8a] Whether anybody has looked down here."""
-    return f"below {map_.key}/{at}" in game.taken
+    return (map_.key, at) in game.noted.below
 
 
 def look_down(game: Game, referee: Referee, being: Being) -> None:
@@ -74,8 +74,8 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
     if map_.brink(being.at):
         _look_over(game, referee, map_, being)
     for pit in map_.within("trap", being.at, BESIDE):
-        if pit.what == PIT and f"found {pit.key}" not in game.taken and lit(game, map_, pit.at):
-            game.taken[f"found {pit.key}"] = 2
+        if pit.what == PIT and pit.key not in game.noted.found and lit(game, map_, pit.at):
+            game.noted.found[pit.key] = True
             referee.tell("19.8a", "{being} sees a pit: {what} below.", being=being.name, what=BELOW["floor"])
 
 
@@ -90,7 +90,7 @@ def _look_over(game: Game, referee: Referee, map_: Map, being: Being) -> None:
     ]
     said = {map_.drops.get(at, SEEMING).below for at in _edges(map_) if knows_below(game, map_, at)} if fresh else set()
     for at, below in fresh:
-        game.taken[f"below {map_.key}/{at}"] = game.turn
+        game.noted.below[map_.key, at] = game.turn
         if below not in said:
             said.add(below)
             referee.tell("19.8a", "{being} looks over the edge: {what} below.", being=being.name, what=BELOW[below])
@@ -107,7 +107,7 @@ def fall_over(game: Game, referee: Referee, being: Being, at: int) -> None:
     """[19.8a] Over the edge: to a floor, into water, or into an abyss. The drowned are washed up on the bank too."""
     map_ = map_of(game, being)
     drop = drop_at(game, map_, at) or map_.drops[at]
-    game.taken[f"below {map_.key}/{at}"] = game.turn
+    game.noted.below[map_.key, at] = game.turn
     referee.tell("19.8a", "{being} falls. Below is {what}.", being=being.name, what=BELOW[drop.below])
     if drop.below == "abyss":
         into_the_abyss(game, referee, being)
@@ -143,7 +143,7 @@ def into_the_abyss(game: Game, referee: Referee, being: Being) -> None:
         if saved:
             game.floor.setdefault(being.spot, []).extend(saved)
         being.items = []
-        game.taken[f"body {being.key}"] = game.turn
+        game.dealings.bodies[being.key] = game.turn
     die(game, referee, being, "19.8a")
     being.died = NEVER
 
@@ -166,14 +166,14 @@ def go_missing(game: Game, foe: Being) -> None:
     """[19.8a] An enemy that has fallen and lives is nowhere for ten turns."""
     foe.at = -1
     foe.effects[AWAY] = 10**6
-    game.work[f"{AWAY} {foe.key}"] = game.turn + game.book.value("19.8a", "turns")
+    foe.errand.back = game.turn + game.book.value("19.8a", "turns")
 
 
 def come_back(game: Game, referee: Referee) -> None:
     """[19.8a] At the end of the tenth turn it stands at its post again."""
     for foe in game.foes.values():
-        if foe.alive and game.work.get(f"{AWAY} {foe.key}", game.turn + 1) <= game.turn:
-            del game.work[f"{AWAY} {foe.key}"]
+        if foe.alive and NEVER < foe.errand.back <= game.turn:
+            foe.errand.back = NEVER
             del foe.effects[AWAY]
             foe.at = nearest_free(game, map_of(game, foe), foe.home)
             referee.tell("19.8a", "{foe} has climbed out and is back at its post.", foe=foe.name)

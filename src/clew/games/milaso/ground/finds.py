@@ -55,7 +55,7 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
         for foe in game.foes.values()
         if not foe.alive
         and foe.map == being.map
-        and f"body {foe.key}" not in game.taken
+        and foe.key not in game.dealings.bodies
         and distance(map_, foe.at, being.at) <= BESIDE
     ]
 
@@ -66,7 +66,7 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     What the searcher can't carry lies beside it.
     """
     being.moved += 2 * game.book.value("10.14", "movement")
-    game.taken[f"body {foe.key}"] = game.turn
+    game.dealings.bodies[foe.key] = game.turn
     referee.tell("12.3", "{being} searches the body of {foe}.", being=being.name, foe=foe.name)
     things = found_on(game, foe)
     if not things and not foe.items:
@@ -176,7 +176,7 @@ def rescued(game: Game, foe: Being) -> list[Item]:
     found = [item for item in foe.items if needed(item)]
     found += [item for what in things if what in game.book.wares and needed(item := game.new_item(what))]
     foe.items, foe.suit = [], ""
-    game.taken[f"body {foe.key}"] = game.turn
+    game.dealings.bodies[foe.key] = game.turn
     return found
 
 

@@ -13,7 +13,7 @@ from clew.games.milaso.ground.captivity import cage, lock_up
 from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.sight.darkness import flash
 from clew.games.milaso.sight.encounters import lit, meet
-from clew.games.milaso.sight.senses import LAVATORY, NAMED, NEEDLE, SEEN_IN_LIGHT, feels_tripwire, trap_kind, went_off
+from clew.games.milaso.sight.senses import LAVATORY, NEEDLE, SEEN_IN_LIGHT, feels_tripwire, trap_kind, went_off
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.walk.movement import left, put_on
 from clew.games.milaso.walk.posts import come_after
@@ -33,7 +33,7 @@ BLAST = Amount("the explosion", "{n} damage")
 def armed(game: Game, trap: Feature) -> bool:
     """[19.4, 19.6] Not used up, not sprung in this turn, not disarmed by a spell."""
     sprung = game.taken.get(trap.key)
-    if game.work.get(f"disarmed {trap.key}", 0) >= game.turn > 0:
+    if game.afoot.disarmed.get(trap.key, 0) >= game.turn > 0:
         return False
     return sprung is None or (sprung < game.turn and not game.book.traps[trap.what].once)
 
@@ -41,13 +41,13 @@ def armed(game: Game, trap: Feature) -> bool:
 def needle_waits(game: Game, lock: Feature) -> bool:
     """[19.4] Whether a poison needle is still in a lock or chest, and no spell keeps it back."""
     waits = trap_kind(lock) == NEEDLE and not went_off(game, lock)
-    return waits and not game.work.get(f"disarmed {lock.key}", 0) >= game.turn
+    return waits and not game.afoot.disarmed.get(lock.key, 0) >= game.turn
 
 
 def cistern_waits(game: Game, lavatory: Feature) -> bool:
     """[12.10, 19.4] Whether a lavatory would still blow up."""
     waits = trap_kind(lavatory) == LAVATORY and not went_off(game, lavatory)
-    return waits and not game.work.get(f"disarmed {lavatory.key}", 0) >= game.turn
+    return waits and not game.afoot.disarmed.get(lavatory.key, 0) >= game.turn
 
 
 def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
@@ -56,7 +56,7 @@ def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     if not armed(game, trap) or (trap.what in SEEN_IN_LIGHT and lit(game, map_of(game, being), being.at)):
         return
     if feels_tripwire(game, trap):
-        game.taken[f"found {trap.key}"] = NAMED
+        game.noted.found[trap.key] = True
         referee.tell("10.9", "{being} feels a tripwire and crawls under it.", being=being.name)
         return
     game.taken[trap.key] = game.turn
@@ -131,7 +131,7 @@ def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
     for foe in game.foes.values():
         near = foe.alive and foe.map == map_.key and distance(map_, foe.at, being.at) <= spaces
         if near and foe.side == ENEMY and foe.kind != beasts.MILASO and foe.key not in fighting:
-            game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
+            game.afoot.alarmed[foe.key.partition("#")[0]] = game.turn
             come_after(foe, being.at)
 
 

@@ -93,7 +93,7 @@ def latch_options(game: Game, being: Being) -> list[Option[Deed]]:
         if locked(game, feature)
         and noticed(game, feature)
         and (feature.what == WOODEN or feature.kind == "chest")
-        and f"lifted {being.key} {feature.key}" not in game.taken
+        and (being.key, feature.key) not in game.worked.lifted
     ]
     spell = game.book.spells["Latch Lifter"]
     if not locks or spell not in known_spells(game, being) or not can_cast(game, being, spell):
@@ -109,7 +109,7 @@ def lift(game: Game, referee: Referee, being: Being, lock: Feature) -> None:
 
 def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> None:
     """[14.4, 25.5] Opens an unenchanted wooden door or a chest; once for each lock and caster."""
-    game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
+    game.worked.lifted[caster.key, lock.key] = game.turn
     *_, base, each = game.book.spell_numbers["Latch Lifter"]
     figure = base + each * max(1, caster.magic.level)
     if chance(referee, figure, "14.4", LATCH, seat_of(caster), caster, name_of(lock)):

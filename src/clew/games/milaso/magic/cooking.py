@@ -96,7 +96,7 @@ def units_of(game: Game, foe: Being) -> int:
 
 
 def left_of(game: Game, foe: Being) -> int:
-    return units_of(game, foe) - game.taken.get(f"meat {foe.key}", 0)
+    return units_of(game, foe) - game.dealings.meat.get(foe.key, 0)
 
 
 def slain_beside(game: Game, being: Being) -> list[Being]:
@@ -143,7 +143,7 @@ def meat_offers(game: Game, being: Being) -> list[Option[Deed]]:
 
 def cut(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     """[16.4, 16.6] A unit into the pack: raw, but food creatures count as cooked."""
-    game.taken[f"meat {foe.key}"] = game.taken.get(f"meat {foe.key}", 0) + 1
+    game.dealings.meat[foe.key] = game.dealings.meat.get(foe.key, 0) + 1
     cooked = "food creature" in traits(game, foe)
     give(game, being, COOKED if cooked else RAW, truth=sort_of_meat(game, foe))
     referee.tell("16.4", "{being} cuts a unit of meat from {foe}.", being=being.name, foe=foe.name)
@@ -152,7 +152,7 @@ def cut(game: Game, referee: Referee, being: Being, foe: Being) -> None:
 def graze(game: Game, referee: Referee, being: Being, what: tuple[Being, Being]) -> None:
     """[16.6, 16.9] A carnivorous animal eats dead enemies if its master lets it."""
     animal, foe = what
-    game.taken[f"meat {foe.key}"] = game.taken.get(f"meat {foe.key}", 0) + 1
+    game.dealings.meat[foe.key] = game.dealings.meat.get(foe.key, 0) + 1
     swallow_unit(game, animal)
     referee.tell("16.6", "{animal} eats of {foe}.", animal=animal.name, foe=foe.name)
     nourish(game, referee, animal, sort_of_meat(game, foe))

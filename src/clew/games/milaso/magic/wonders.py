@@ -69,7 +69,7 @@ def is_wood(game: Game, feature: Feature) -> bool:
     """Something of Iberry wood that still stands."""
     if feature.kind == "door":
         return feature.what == DOOR and feature.key not in game.open
-    return feature.kind == "site" and "furniture" in feature.flags and f"dust {feature.key}" not in game.taken
+    return feature.kind == "site" and "furniture" in feature.flags and feature.key not in game.worked.dusted
 
 
 def _name(thing: Feature) -> str:
@@ -104,7 +104,7 @@ def bane(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
     if thing.kind == "door":
         game.open[thing.key] = BROKEN
         return
-    game.taken[f"dust {thing.key}"] = game.turn
+    game.worked.dusted[thing.key] = game.turn
 
 
 def bane_weapon(game: Game, referee: Referee, being: Being, what: tuple[str, str]) -> None:
@@ -255,18 +255,18 @@ def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
         for trap in traps
         if distance(map_, trap.at, being.at) <= spell.range
         and sees(game, map_.key, being.at, trap.at)
-        and game.work.get(f"disarmed {trap.key}", 0) < game.turn
+        and game.afoot.disarmed.get(trap.key, 0) < game.turn
     ]
 
 
 def _known(game: Game, trap: Feature) -> bool:
-    return (trap.kind == "trap" and trap.key in game.taken) or f"found {trap.key}" in game.taken
+    return (trap.kind == "trap" and trap.key in game.taken) or trap.key in game.noted.found
 
 
 def disarm(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     """[19.4] Harmless until the spell ends; the turn of casting counts."""
     pay(game, referee, being, "Disarm Trap")
-    game.work[f"disarmed {trap.key}"] = game.turn + turns_of(game, being, "Disarm Trap") - 1
+    game.afoot.disarmed[trap.key] = game.turn + turns_of(game, being, "Disarm Trap") - 1
     referee.tell("19.4", "The trap is harmless for now.")
 
 

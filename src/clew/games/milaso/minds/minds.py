@@ -207,11 +207,7 @@ def jar_of(game: Game, being: Being) -> int:
     """[24.21, 24.21a] The nearest open jar that a wasp sees, or somebody else under the jam spell, or -1."""
     if being.kind not in WASPS:
         return -1
-    jam = [
-        int(name.partition("/")[2])
-        for name, rounds in game.work.items()
-        if name.startswith(f"jam {being.map}/") and rounds > 0
-    ]
+    jam = [at for (map_key, at), rounds in game.afoot.jars.items() if map_key == being.map and rounds > 0]
     jam += [
         other.at
         for other in (*game.party, *game.foes.values())

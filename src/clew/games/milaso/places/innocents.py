@@ -41,7 +41,7 @@ def may_be_attacked(game: Game, person: Feature) -> bool:
 
 
 def _away(game: Game, person: Feature) -> bool:
-    return f"gone {person.key}" in game.taken or f"joined {person.key}" in game.taken
+    return person.key in game.dealings.gone or person.key in game.dealings.joined
 
 
 def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[Deed]]:
@@ -88,7 +88,7 @@ def _come_forth(game: Game, person: Feature) -> list[Being]:
     away = [friend for friend in game.foes.values() if friend.key.partition("#")[0] == person.key]
     names = [name for name in single(person.what) if all(name != friend.name for friend in away)]
     foes = [_step_forth(game, person, name, number, ENEMY, -1) for number, name in enumerate(names, len(away) + 1)]
-    game.taken[f"gone {person.key}"] = game.turn
+    game.dealings.gone[person.key] = game.turn
     for foe in foes:
         foe.terms.met = True
     return foes
@@ -133,7 +133,7 @@ def fire_at_person(game: Game, referee: Referee, being: Being, person: Feature) 
 
 def may_be_commanded(game: Game, person: Feature) -> list[str]:
     """[25.15, 26.3] Everybody but shopkeepers and classchangers."""
-    if person.kind != "person" or _away(game, person) or f"away {person.key}" in game.taken:
+    if person.kind != "person" or _away(game, person) or person.key in game.dealings.away:
         return []
     barred = [str(row[0]) for row in game.book.tables["people"] if "classchanger" in str(row[2])]
     return [name for name in single(person.what) if name not in barred]
@@ -150,7 +150,8 @@ def command_person(game: Game, referee: Referee, being: Being, what: tuple[Featu
         send_home(game, friend)
         return
     alone = len(single(person.what)) == 1
-    game.taken[f"gone {person.key}" if alone else f"away {person.key}"] = game.turn
+    left = game.dealings.gone if alone else game.dealings.away
+    left[person.key] = game.turn
     friend.terms.innocent = True
     friend.effects["Command"] = duration(game, level_of(game, being), spell.duration)
     referee.tell("26.3", "{who} obeys {being}.", who=friend.name, being=being.name)
@@ -160,8 +161,8 @@ def send_home(game: Game, friend: Being) -> None:
     """[25.15] At the end an innocent goes home; those with whom he lived are gone for good if they were attacked."""
     del game.foes[friend.key]
     place = friend.key.partition("#")[0]
-    if game.taken.pop(f"away {place}", None) is None:
-        game.taken.pop(f"gone {place}", None)
+    if game.dealings.away.pop(place, None) is None:
+        game.dealings.gone.pop(place, None)
 
 
 def innocents_go_home(game: Game, referee: Referee) -> None:

@@ -8,7 +8,7 @@ from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import COMPASS, Feature, Map, distance
 from clew.games.milaso.quest.clues import learn
 from clew.games.milaso.sight.encounters import lit
-from clew.games.milaso.sight.senses import NAMED, bearing, trap_kind, traps_of
+from clew.games.milaso.sight.senses import bearing, trap_kind, traps_of
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import FOUND
@@ -26,7 +26,7 @@ UNSEEN = {"illusory": "a wall", "invisible": "a chasm"}
 
 def message_offers(game: Game, being: Being, message: Feature) -> list[Option[Deed]]:
     """[4.7, 25.5] What is not understood may be tried once by each reader, and again with Plain Tongue."""
-    tried = f"read {being.key} {message.key}" in game.taken and PLAIN_TONGUE not in being.effects
+    tried = (being.key, message.key) in game.noted.read and PLAIN_TONGUE not in being.effects
     if message.key in game.taken or tried or not lit(game, game.maze.maps[message.map], message.at):
         return []
     return [Option(f"read {message.key}", "Read the {what}", deed(read, message), (message.key,), what=message.what)]
@@ -43,7 +43,7 @@ def read(game: Game, referee: Referee, being: Being, message: Feature) -> None:
 
 def understands(game: Game, referee: Referee, being: Being, message: Feature) -> bool:
     """[3.12, 4.7, 4.8, 25.5] By Plain Tongue, by knowing the language, or by a roll, once for each reader."""
-    game.taken[f"read {being.key} {message.key}"] = game.turn
+    game.noted.read[being.key, message.key] = game.turn
     language, rule = language_of(game, message), "4.8"
     if language not in being.advantages:
         if PLAIN_TONGUE not in being.effects:
@@ -108,7 +108,7 @@ def tell_something(game: Game, referee: Referee, being: Being, person: Feature) 
     here = _unknown_traps(game, map_)
     if here:
         trap = min(here, key=lambda trap: (distance(map_, person.at, trap.at), trap.key))
-        game.taken[f"found {trap.key}"] = NAMED
+        game.noted.found[trap.key] = True
         name = game.book.traps[trap_kind(trap)].name
         if trap.at == being.at:
             referee.tell("12.12", "Beware: where {being} stands there is a trap, {trap}.", being=being.name, trap=name)
@@ -124,7 +124,7 @@ def tell_something(game: Game, referee: Referee, being: Being, person: Feature) 
     for join in game.maze.joins.get(map_.key, ()):
         beyond = _unknown_traps(game, game.maze.maps[join.to_map]) if join.to_map in game.known else []
         if beyond:
-            game.taken[f"found {beyond[0].key}"] = NAMED
+            game.noted.found[beyond[0].key] = True
             referee.tell(
                 "12.12",
                 "Beware of a trap on {map}: {trap}. It is marked on the plan.",
@@ -139,5 +139,5 @@ def _unknown_traps(game: Game, map_: Map) -> list[Feature]:
     return [
         trap
         for trap in traps_of(game, map_)
-        if f"found {trap.key}" not in game.taken and not (trap.kind == "trap" and trap.key in game.taken)
+        if trap.key not in game.noted.found and not (trap.kind == "trap" and trap.key in game.taken)
     ]

@@ -13,7 +13,7 @@ from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.places.innocents import innocent_offers
 from clew.games.milaso.places.messages import tell_something
 from clew.games.milaso.places.trade import NENERGY, recharge_offers, shop_round
-from clew.games.milaso.quest.clues import learn, rumours_of
+from clew.games.milaso.quest.clues import learn
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import PARTY, Being, Game
@@ -31,13 +31,13 @@ WHICH_SHOP = "Which shop does {who} visit?"
 def person_offers(game: Game, being: Being, person: Feature) -> list[Option[Deed]]:
     """[12.12] They tell what they know when addressed; some offer more."""
     found: list[Option[Deed]] = []
-    if f"gone {person.key}" in game.taken:
+    if person.key in game.dealings.gone:
         return found
     if person.key not in game.taken:
         found.append(
             Option(f"talk {person.key}", "Talk to {who}", deed(talk, person), (person.key,), who=_called(person))
         )
-    elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
+    elif "joins" in person.flags and person.key not in game.dealings.joined:
         found.append(
             Option(
                 f"join {person.key}",
@@ -49,7 +49,7 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option[Deed
         )
     found += innocent_offers(game, being, person)
     found += _classchanger_offers(game, being, person)
-    if "Aldo Cray" in person.what and can_cook(game) and game.work.get("stirred", 0) < game.turn:
+    if "Aldo Cray" in person.what and can_cook(game) and game.tasks.stirred < game.turn:
         found.append(Option(f"cook {person.key}", "Let Aldo Cray cook the magic fruits", deed(cook, person)))
     return found
 
@@ -100,7 +100,7 @@ def clue_map(game: Game, method: int) -> str:
 
 def let_join(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     """[26.1, 26.5] A companion with the figures of a Thug, under the player's orders until death."""
-    game.taken[f"joined {person.key}"] = game.turn
+    game.dealings.joined[person.key] = game.turn
     row = game.book.creatures[beasts.THUG]
     number = sum(other.kind == beasts.THUG for other in game.party) + 1
     friend = Being(f"friend-{number}", f"Companion {number}", beasts.THUG, PARTY, being.seat, being.map)
@@ -116,18 +116,18 @@ def can_cook(game: Game) -> bool:
     """[28.18] His cell key, three fruits, the clue, and no dish yet."""
     fruits = sum(item.count for being in game.party for item in being.items if item.what == "magic fruit")
     key = any(being.has("cell key") for being in game.party)
-    return key and fruits >= game.book.value("28.18", "fruits") and "dish" not in game.taken
+    return key and fruits >= game.book.value("28.18", "fruits") and not game.worked.dish_cooked
 
 
 def cook(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     """[28.18] Three turns at the stove."""
-    turns = game.work.get("cooking", 0) + 1
-    game.work["cooking"], game.work["stirred"] = turns, game.turn
+    turns = game.tasks.cooking + 1
+    game.tasks.cooking, game.tasks.stirred = turns, game.turn
     being.moved += max(0, left(game, being))
     referee.tell("28.18", "Aldo Cray stirs the pot.")
     if turns < game.book.value("28.18", "turns"):
         return
-    game.taken["dish"] = game.turn
+    game.worked.dish_cooked = True
     missing = game.book.value("28.18", "fruits")
     for other in game.party:
         for item in [item for item in other.items if item.what == "magic fruit"][:missing]:
@@ -194,7 +194,7 @@ def stock(game: Game, being: Being, kind: str) -> list[str]:
         return [*magic, HOLY_WATER, *_of_a_sort(book, "potion")]
     if kind == "beast market":
         return [row[0] for row in book.tables["animals"]] if "Rides animals" in being.advantages else []
-    if kind == "pub" and game.taken.get(rumours_of(being.map), 0) >= game.book.value("26.9", "rumours"):
+    if kind == "pub" and game.noted.rumours.get(being.map, 0) >= game.book.value("26.9", "rumours"):
         return ["beer"]
     return _GOODS[kind]
 

@@ -105,7 +105,7 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option[Deed]]:
         if not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
             return []
         return [Option(f"search {site.key}", "Search {what}", deed(search, site), (site.key,), what=site.what)]
-    if site.what == "curling range" and f"{site.key} {being.key}" not in game.taken:
+    if site.what == "curling range" and (being.key, site.key) not in game.worked.played:
         return [Option(f"play {site.key}", "Play at the curling range", deed(play_curling, site), (site.key,))]
     if site.what == "curling range" and stone_stands_free(game, site) and fits(game, being, STONE):
         name = game.book.wares[STONE].name
@@ -134,7 +134,7 @@ def search(game: Game, referee: Referee, being: Being, site: Feature) -> None:
 
 def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> None:
     """[12.8] Three stones under sport skill; three win the stone with Milaso's rune."""
-    game.taken[f"{site.key} {being.key}"] = game.turn
+    game.worked.played[being.key, site.key] = game.turn
     stones = game.book.value("12.8", "stones")
     skilful, seat = skill(game, being, "sport"), seat_of(being)
     hits = sum(under(referee, skilful, "12.8", CURLING, seat, being, of="sport skill") for _ in range(stones))
@@ -152,15 +152,15 @@ def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> N
 
 def _win_stone(game: Game, referee: Referee, being: Being) -> None:
     """[28.15] The stone with his rune, into the pack or at the player's feet."""
-    if STONE not in game.taken:
-        game.taken[STONE] = game.turn
+    if not game.worked.stone_won:
+        game.worked.stone_won = True
         hand_out(game, referee, being, STONE, "12.8")
 
 
 def stone_stands_free(game: Game, site: Feature) -> bool:
     """[12.8] Whether every living character has played, and nobody has won it."""
     people = [other for other in game.party if other.alive and other.kind in game.book.kinds]
-    return STONE not in game.taken and all(f"{site.key} {other.key}" in game.taken for other in people)
+    return not game.worked.stone_won and all((other.key, site.key) in game.worked.played for other in people)
 
 
 def take_stone(game: Game, referee: Referee, being: Being, site: Feature) -> None:
@@ -178,8 +178,8 @@ def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature)
     hits = sum(under(referee, aim, "12.9", COCONUT, seat, being, of=of) for _ in range(throws))
     for _ in range(hits):
         hand_out(game, referee, being, "coconut", "12.9")
-    if hits == throws and "coconut potion" not in game.taken:
-        game.taken["coconut potion"] = game.turn
+    if hits == throws and not game.worked.coconut_potion:
+        game.worked.coconut_potion = True
         hand_out(game, referee, being, "potion of energy", "12.9")
 
 

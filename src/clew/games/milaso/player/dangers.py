@@ -52,7 +52,7 @@ def rounds_to_beat(game: Game, heroes: list[Being], kind: str) -> int:
     if kind == MILASO:
         return HOPELESS
     if kind == DEVIL:
-        return HOPELESS if "wager" in game.taken else 0
+        return HOPELESS if game.dealings.wager else 0
     if kind in UNHARMED or ("ghost" in row.traits and not any(has_magic(hero) for hero in heroes)):
         return HOPELESS
     avoids = row.figures["Ag"] // 4 + row.figures["block"]

@@ -287,7 +287,7 @@ def _post_worth(game: Game, post: Feature) -> int:
     if "master" in post.flags:
         return 70 if zone_closed(game, game.maze.joins[post.map][0]) else 0
     if post.what == beasts.DEVIL:
-        return 100 if "wager" not in game.taken else 0
+        return 100 if not game.dealings.wager else 0
     return 8
 
 
@@ -315,7 +315,7 @@ def _thing_worth(game: Game, being: Being, feature: Feature) -> int:
 
 def _worth_pulling(game: Game, being: Being, lever: Feature) -> bool:
     """[12.5] A lamp opens no way."""
-    pulled = f"pulled {lever.key}" in game.taken
+    pulled = lever.key in game.worked.pulled
     return lever.what != LAMP and not pulled and lever.strength <= strength(game, being)
 
 

@@ -79,8 +79,8 @@ def prospects(game: Game, memory: Memory) -> dict[str, int]:
             if feature.lock or feature.what == ICE_CHEST:
                 memory.locks.setdefault(key_to(feature), []).append(feature)
     found = dict.fromkeys(game.maze.maps, 10_000 * (len(game.clues) + 20 * bool(game.method) + 40 * ready(game)))
-    for key in (*game.open, *(key.removeprefix("pulled ") for key in game.taken if key.startswith("pulled "))):
-        found[key.partition(".")[0]] += 1
+    for key in (*game.open, *game.worked.pulled):
+        found[game.maze.features[key].map] += 1
     keys = {item.what for being in game.party if being.alive for item in being.items if is_key(item.what)}
     for name in sorted(keys):
         for lock in memory.locks.get(name, ()):
@@ -91,7 +91,7 @@ def prospects(game: Game, memory: Memory) -> dict[str, int]:
 
 def idle(game: Game, memory: Memory) -> int:
     """For how many turns nothing has changed: no part seen, no door opened, nobody met."""
-    came = progress(game) + sum(len(sections) for sections in game.known.values()) + 7 * len(game.taken)
+    came = progress(game) + sum(len(sections) for sections in game.known.values()) + 7 * game.happened
     if came != memory.came:
         memory.came, memory.since = came, game.turn
         memory.sought.clear()

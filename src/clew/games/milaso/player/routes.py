@@ -67,7 +67,7 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Ou
     guard = unsettled_guard(game, join)
     if guard is not None and "guard talking" not in guard.flags:
         return 0
-    if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
+    if guard is not None and game.dealings.asked.get(guard.key) == game.turn:
         return 0
     goal, to = view.target, join.to_map
     if goal == being.map and goal != HOME:

@@ -25,11 +25,12 @@ def settled(game: Game) -> bool:
 
 def into_the_unknown(before: Game, after: Game) -> bool:
     """Whether the party has seen, met, found or learnt anything more of the labyrinth, which was made beforehand."""
-    return _sections(after) > _sections(before) or any(
+    if after.happened > before.happened or _sections(after) > _sections(before):
+        return True
+    return any(
         len(late) > len(early)
         for early, late in (
             (before.foes, after.foes),
-            (before.taken, after.taken),
             (before.told, after.told),
             (before.clues, after.clues),
             (_felt(before), _felt(after)),

@@ -12,8 +12,6 @@ from clew.kernel.words.rolls import Check
 
 LIE = Check("whether it is a lie", "a lie", "true")
 READS_MINDS = Check("to read the teller's mind", "he finds out", "he finds out nothing")
-RUMOUR = "false rumour "
-"""Before the name of a way to destroy Milaso that is none."""
 PAPER = "Pencil and paper"
 WORDS = ("danger", "come back here", "nothing here", "a way on", "something for another", "a riddle")
 NOTHING = Option("nothing", "Nothing")
@@ -39,20 +37,13 @@ def _hear_of(referee: Referee, method: str, known: bool, rule: str) -> None:
 def ways_known(game: Game) -> list[tuple[str, str]]:
     """[2.3, 26.9] What the party has heard of destroying Milaso and what each way needs; lies look like the truth."""
     true = [(game.book.methods[number].name, game.book.methods[number].needs) for number in game.clues]
-    false = [
-        (str(name), str(needs)) for name, needs in game.book.tables["false-rumours"] if f"{RUMOUR}{name}" in game.taken
-    ]
+    false = [(str(name), str(needs)) for name, needs in game.book.tables["false-rumours"] if name in game.noted.lies]
     return sorted(true + false)
-
-
-def rumours_of(map_: str) -> str:
-    """[26.9] Under which name the rumours sold by the pub of a map are counted."""
-    return f"rumours {map_}"
 
 
 def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
     """[4.15, 26.9] A clue not yet known, or a lie one time in five, by dice that nobody sees."""
-    game.taken[rumours_of(being.map)] = game.taken.get(rumours_of(being.map), 0) + 1
+    game.noted.rumours[being.map] = game.noted.rumours.get(being.map, 0) + 1
     unknown = [
         number
         for number, method in game.book.methods.items()
@@ -76,10 +67,10 @@ def _lie(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("4.15", "That was a lie.")
         return
     names = [str(row[0]) for row in game.book.tables["false-rumours"]]
-    names = [name for name in names if f"{RUMOUR}{name}" not in game.taken] or names
+    names = [name for name in names if name not in game.noted.lies] or names
     name = one_of(referee, "which lie it is", names, "26.9", to=())
-    known = f"{RUMOUR}{name}" in game.taken
-    game.taken[f"{RUMOUR}{name}"] = game.turn
+    known = name in game.noted.lies
+    game.noted.lies[name] = game.turn
     _hear_of(referee, name, known, "26.9")
 
 

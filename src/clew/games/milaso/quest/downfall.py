@@ -45,7 +45,7 @@ def destroy(game: Game, referee: Referee, method: int) -> None:
         if foe.kind == KEY:
             foe.alive = False
             game.dead.append(foe.key)
-            game.taken[f"body {foe.key}"] = game.turn  # nothing of him is left to be searched
+            game.dealings.bodies[foe.key] = game.turn  # nothing of him is left to be searched
     game.method = method
     referee.tell("28.7", "Milaso is destroyed: {method}!", method=game.book.methods[method].name)
     tell_task(game, referee)

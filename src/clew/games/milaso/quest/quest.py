@@ -47,9 +47,10 @@ def stage_map(game: Game) -> str:
     if game.method or sure(game):
         return game.maze.hall_map
     in_tower = game.being(game.leader).map.startswith("T")
-    if in_tower and 11 in game.clues and (fruits(game) >= game.book.value("28.18", "fruits") or "dish" in game.taken):
+    cooks = game.worked.dish_cooked or fruits(game) >= game.book.value("28.18", "fruits")
+    if in_tower and 11 in game.clues and cooks:
         return KITCHEN if KITCHEN in game.maze.maps else SMALL_KITCHEN
-    wager = 3 in game.clues and "wager" not in game.taken
+    wager = 3 in game.clues and not game.dealings.wager
     if ready(game) and not wager and (in_tower or late(game)):
         return game.maze.hall_map
     if wager:

@@ -17,7 +17,7 @@ from clew.games.milaso.shown.stage import stage
 from clew.games.milaso.sight.darkness import floor_seen, noticed, visible
 from clew.games.milaso.sight.disguise import face_at, is_disguised
 from clew.games.milaso.sight.encounters import facing_of, lit
-from clew.games.milaso.sight.senses import NAMED, bearing, trap_kind, went_off
+from clew.games.milaso.sight.senses import bearing, trap_kind, went_off
 from clew.games.milaso.sight.watchers import number_at
 from clew.games.milaso.state.game import BAGGED, Being, Game
 from clew.games.milaso.turn.turn import OUTSIDE, limit
@@ -210,7 +210,7 @@ def _lying(game: Game, map_: Map) -> dict[int, list[Sign]]:
         if key == map_.key:
             found[at] = [Sign(_SIGNS["thing"], thing.name, thing.icon) for thing in things(game, lying)]
     for foe in game.foes.values():
-        if not foe.alive and foe.map == map_.key and f"body {foe.key}" not in game.taken:
+        if not foe.alive and foe.map == map_.key and foe.key not in game.dealings.bodies:
             found.setdefault(foe.at, []).append(Sign(_SIGNS["body"], text("the body of {foe}", foe=foe.name), "bones"))
     return {at: lying for at, lying in found.items() if floor_seen(game, map_, at)}
 
@@ -250,7 +250,7 @@ def _cars(game: Game, map_: Map, at: int) -> list[Feature]:
 
 def _shown(game: Game, feature: Feature) -> bool:
     if feature.kind == "trap":
-        return feature.key in game.taken or f"found {feature.key}" in game.taken
+        return feature.key in game.taken or feature.key in game.noted.found
     return not (feature.kind == "thing" and feature.key in game.taken)
 
 
@@ -261,15 +261,15 @@ def _searched(game: Game, feature: Feature) -> bool:
 
 def _label(game: Game, feature: Feature) -> str:
     """[19.6] What a sign stands for; a trap that has been found in a lock or lavatory is told with it."""
-    found = 0 if feature.kind == "trap" else game.taken.get(f"found {feature.key}", 0)
+    found = 0 if feature.kind == "trap" else game.noted.found.get(feature.key, 0)
     if not found or went_off(game, feature):
         return _name(game, feature)
-    return f"{_name(game, feature)} with a {game.book.traps[trap_kind(feature)].name if found == NAMED else 'trap'}"
+    return f"{_name(game, feature)} with a {game.book.traps[trap_kind(feature)].name if found else 'trap'}"
 
 
 def _name(game: Game, feature: Feature) -> str:
     if feature.kind == "trap":
-        named = feature.key in game.taken or game.taken[f"found {feature.key}"] == NAMED
+        named = feature.key in game.taken or game.noted.found[feature.key]
         pit = ", solid floor below" if feature.what == PIT else ""
         return game.book.traps[feature.what].name + pit if named else "trap"
     if feature.kind == "bridge" and feature.key in game.taken:

@@ -81,8 +81,7 @@ def wear_face(game: Game, being: Being, face: str, turns: int) -> None:
     """[25.5, 25.10] A new face may deceive even those who saw through the last one."""
     being.effects[FACE] = turns
     game.face = face
-    for mark in [mark for mark in game.taken if mark.startswith("deceived ")]:
-        del game.taken[mark]
+    game.dealings.deceived.clear()
 
 
 def deceived(game: Game, referee: Referee, key: str, kind: str, party: list[Being]) -> bool:
@@ -91,7 +90,7 @@ def deceived(game: Game, referee: Referee, key: str, kind: str, party: list[Bein
         return False
     if kind not in friends_of(game, game.face):
         return False
-    if f"deceived {key}" not in game.taken:
+    if key not in game.dealings.deceived:
         seen = sees_through(game, referee, game.book.creatures[kind].figures["Int"], "25.5")
-        game.taken[f"deceived {key}"] = 0 if seen else 1
-    return game.taken[f"deceived {key}"] == 1
+        game.dealings.deceived[key] = not seen
+    return game.dealings.deceived[key]

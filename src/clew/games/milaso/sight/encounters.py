@@ -66,7 +66,7 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
 
 def strengthen_late_comer(game: Game, being: Being) -> None:
     """[2.10] Somebody met after the limit has taken the same steps as all others."""
-    steps = game.work.get("tower steps" if being.map.startswith("T") else "steps", 0)
+    steps = game.afoot.tower_steps if being.map.startswith("T") else game.afoot.steps
     for _ in range(steps):
         grow(game, being)
 
@@ -166,8 +166,8 @@ def makes_no_sound(game: Game, being: Being) -> bool:
 
 def overhear(game: Game, map_: Map, post: Feature, being: Being) -> None:
     """[22.2, 23.2] An enemy is aware of whom it hears through walls or closed doors, and turns to him at its post."""
-    game.work[f"alarmed {post.key}"] = game.turn
-    game.work[f"turned {post.key}"] = facing_to(map_, post.at, being.at)
+    game.afoot.alarmed[post.key] = game.turn
+    game.afoot.turned[post.key] = facing_to(map_, post.at, being.at)
 
 
 def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None:
@@ -175,7 +175,7 @@ def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None
     for being in party:
         free_to_go = being.key in foe.terms.let_pass
         if not free_to_go and hears(game, map_, foe.at, foe.kind, being):
-            game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
+            game.afoot.alarmed[foe.key.partition("#")[0]] = game.turn
             foe.facing = facing_to(map_, foe.at, being.at)
             return
 
@@ -183,7 +183,7 @@ def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None
 def is_aware(game: Game, foe: Being) -> bool:
     """[22.2, 24.41] Whom alarm or noise has warned, ambushers who hear somebody, and Siluske, whom a spy warns."""
     key = foe.key.partition("#")[0]
-    if f"alarmed {key}" in game.work or foe.kind == beasts.ADONA_SILUSKE:
+    if key in game.afoot.alarmed or foe.kind == beasts.ADONA_SILUSKE:
         return True
     post, map_ = game.maze.features.get(key), game.maze.maps[foe.map]
     return (
@@ -197,7 +197,7 @@ def is_aware(game: Game, foe: Being) -> bool:
 
 def facing_of(game: Game, post: Feature) -> int:
     """[23.1, 23.2] Where an enemy at its post looks: as it was put there, or to where it heard somebody."""
-    return game.work.get(f"turned {post.key}", post.facing) if game.work else post.facing
+    return game.afoot.turned.get(post.key, post.facing)
 
 
 def hidden_from(game: Game, mind: bool, being: Being) -> bool:

@@ -23,8 +23,6 @@ ONE_SIDE, BOTH_SIDES = "feeling walls on one side", "feeling walls on both sides
 HANDS_OUT = "hands held out in front"
 SEARCHING = "crawling and searching the floor"
 CRAWLING = ("crawling", SEARCHING)
-NAMED = 2
-"""A trap of which the party knows what it is."""
 HIDDEN = ("illusory", "hidden", "invisible")
 _BY_TOUCH = {
     **dict.fromkeys((ONE_SIDE, BOTH_SIDES), ("illusory", "hidden")),
@@ -57,8 +55,8 @@ def see_traps(game: Game, referee: Referee, being: Being) -> None:
     for trap in map_.within("trap", being.at, near):
         if trap.what not in SEEN_IN_LIGHT:
             continue
-        if f"found {trap.key}" not in game.taken and _in_sight(game, map_, being, trap.at):
-            game.taken[f"found {trap.key}"] = NAMED
+        if trap.key not in game.noted.found and _in_sight(game, map_, being, trap.at):
+            game.noted.found[trap.key] = True
             name = game.book.traps[trap.what].name
             referee.tell("19.7", "{being} sees a {trap}.", being=being.name, trap=name)
 
@@ -67,8 +65,8 @@ def hear(game: Game, referee: Referee, being: Being) -> None:
     """[4.4, 24.41] Living enemies near by that can't be seen, and in which direction they are."""
     map_ = map_of(game, being)
     for key, at in audible(game, being):
-        if f"heard {key}" not in game.taken:
-            game.taken[f"heard {key}"] = game.turn
+        if key not in game.noted.heard:
+            game.noted.heard[key] = game.turn
             referee.tell(
                 "4.4",
                 "{being} hears somebody to the {direction}.",
@@ -154,8 +152,8 @@ def smell(game: Game, referee: Referee, being: Being) -> None:
         and not _in_sight(game, map_, being, foe.at)
     ]
     for key, what in found:
-        if f"smelt {key}" not in game.taken:
-            game.taken[f"smelt {key}"] = game.turn
+        if key not in game.noted.smelt:
+            game.noted.smelt[key] = game.turn
             referee.tell("4.5", "{being} smells something: {what}.", being=being.name, what=what)
     smell_poison(game, referee, being)
 
@@ -163,8 +161,8 @@ def smell(game: Game, referee: Referee, being: Being) -> None:
 def smell_poison(game: Game, referee: Referee, being: Being) -> None:
     """[4.5] In any food or potion that he holds."""
     for item in being.items:
-        if item.truth == "poison" and f"smelt {item.key}" not in game.taken:
-            game.taken[f"smelt {item.key}"] = game.turn
+        if item.truth == "poison" and item.key not in game.noted.smelt:
+            game.noted.smelt[item.key] = game.turn
             referee.tell("4.5", "{being} smells poison in the {what}.", being=being.name, what=item.what)
 
 
@@ -183,16 +181,16 @@ def traps_of(game: Game, map_: Map) -> list[Feature]:
 
 def went_off(game: Game, thing: Feature) -> bool:
     """[12.10, 19.1] Whether a trap has been sprung, the needle in a lock has come out, or a lavatory has been used."""
-    return (f"needle {thing.key}" if trap_kind(thing) == NEEDLE else thing.key) in game.taken
+    return thing.key in (game.worked.needles if trap_kind(thing) == NEEDLE else game.taken)
 
 
 def find_traps(game: Game, referee: Referee, being: Being) -> None:
     """[19.3, 19.6] Detect Traps shows every trap within seven spaces, and its better form names it."""
     map_, near = map_of(game, being), 2 * game.book.value("8.7", "spaces")
     for trap in traps_of(game, map_):
-        if distance(map_, trap.at, being.at) > near or f"found {trap.key}" in game.taken:
+        if distance(map_, trap.at, being.at) > near or trap.key in game.noted.found:
             continue
-        game.taken[f"found {trap.key}"] = NAMED if IDENTIFY in being.effects else 1
+        game.noted.found[trap.key] = IDENTIFY in being.effects
         name = game.book.traps[trap_kind(trap)].name if IDENTIFY in being.effects else "trap"
         referee.tell("19.3", "{being} finds a trap: {name}.", being=being.name, name=name)
 

@@ -22,7 +22,7 @@ from clew.games.milaso.state.particulars import (
     Terms,
     Way,
 )
-from clew.games.milaso.state.traces import Opened
+from clew.games.milaso.state.traces import Afoot, Dealings, Noted, Opened, Spot, Tasks, Worked
 from clew.games.milaso.state.upgrades import VERSIONS
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.codec import Upgrade
@@ -32,8 +32,6 @@ PARTY = "party"
 ENEMY = "enemy"
 BAGGED = "bagged"
 """[8.5] The effect on those in the bag of a vacuum cleaner."""
-Spot = tuple[str, int]
-"""A space: its map, and which one there."""
 ENDLESS = 10**6
 """Turns of what lasts until something ends it."""
 
@@ -385,6 +383,11 @@ class Game:
     fight: Fight | None = None
     last_fight: int = -99
     last_enemies: list[str] = field(default_factory=list)
+    last_round: int = 0
+    last_joined: dict[str, int] = field(default_factory=dict)
+    """[20.14] In which battle round of it each of them first took part."""
+    idle_since: int = NEVER
+    """[20.12a] The battle round since which nothing has come of a fight."""
     known: dict[str, list[int]] = field(default_factory=dict)
     """Map: the sections that have been seen."""
     felt: dict[str, list[int]] = field(default_factory=dict)
@@ -396,7 +399,12 @@ class Game:
     open: dict[str, Opened] = field(default_factory=dict)
     """Doors, chests, gates and ways that are no longer as they were made."""
     taken: dict[str, int] = field(default_factory=dict)
-    """What has been taken, searched, heard, sprung or used up, with a count or turn."""
+    """Features that have been met, taken, sprung or used up, and the turn; of what holds several things, how many."""
+    noted: Noted = field(default_factory=Noted)
+    dealings: Dealings = field(default_factory=Dealings)
+    worked: Worked = field(default_factory=Worked)
+    tasks: Tasks = field(default_factory=Tasks)
+    afoot: Afoot = field(default_factory=Afoot)
     cars: dict[str, int] = field(default_factory=dict)
     """[11.16, 12.6] The space on which each unlocked car stands, and the saucer once it has flown."""
     floor: dict[Spot, list[Item]] = field(default_factory=dict)
@@ -416,8 +424,6 @@ class Game:
     """[11.16] The map on which the saucer stands, once it has flown."""
     face: str = ""
     """[25.5] Whose face somebody has borrowed last."""
-    work: dict[str, int] = field(default_factory=dict)
-    """Operations over several turns: what, and the turns already spent."""
     next_item: int = 1
     ended: str = ""
     method: int = 0
@@ -449,12 +455,20 @@ class Game:
             None if self.fight is None else self.fight.copy(),
             self.last_fight,
             self.last_enemies[:],
+            self.last_round,
+            self.last_joined.copy(),
+            self.idle_since,
             {name: sections[:] for name, sections in self.known.items()},
             {name: spaces[:] for name, spaces in self.felt.items()},
             {name: spaces[:] for name, spaces in self.combed.items()},
             {name: sections[:] for name, sections in self.flash.items()},
             self.open.copy(),
             self.taken.copy(),
+            self.noted.copy(),
+            self.dealings.copy(),
+            self.worked.copy(),
+            self.tasks.copy(),
+            self.afoot.copy(),
             self.cars.copy(),
             {place: [item.copy() for item in items] for place, items in self.floor.items()},
             self.clues[:],
@@ -465,7 +479,6 @@ class Game:
             self.notes.copy(),
             self.landed.copy(),
             self.face,
-            self.work.copy(),
             self.next_item,
             self.ended,
             self.method,
@@ -485,6 +498,11 @@ class Game:
     def allies(self) -> list[Being]:
         """Everybody on the party's side: its members, and enemies under Command."""
         return self.party + [foe for foe in self.foes.values() if foe.side == PARTY] if self.foes else self.party[:]
+
+    @property
+    def happened(self) -> int:
+        """How much has been taken, found, dealt with and worked."""
+        return len(self.taken) + self.noted.number + self.dealings.number + self.worked.number
 
     def new_item(self, what: str, count: int = 1, **facts: int | str | bool) -> Item:
         item = Item(f"i{self.next_item}", what, count)

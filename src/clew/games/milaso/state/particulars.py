@@ -204,6 +204,8 @@ class Errand:
     """[28.5]"""
     seated: bool = False
     """[28.3] On the throne."""
+    back: int = NEVER
+    """[19.8a] The turn at whose end it will have climbed out of where it fell."""
 
     def copy(self) -> Errand:
         return Errand(
@@ -218,6 +220,7 @@ class Errand:
             self.westward,
             self.hunting,
             self.seated,
+            self.back,
         )
 
 

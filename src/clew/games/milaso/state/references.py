@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import cast
 
-from clew.games.milaso.state.game import Being, Game, Item, Spot
+from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.traces import Spot
 from clew.kernel.table.rulebook import Among, Own
 
 
@@ -135,7 +136,8 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Game.combed": maps,
     "Game.flash": maps,
     "Game.open": features,
-    "Game.taken": None,
+    "Game.taken": features,
+    "Game.last_joined": beings,
     "Game.cars": features,
     "Game.floor": spots,
     "Game.told": None,
@@ -147,8 +149,42 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Game.landed[]": maps,
     "Game.face": None,
     "Opened.plate": features,
+    "Noted.found": features,
+    "Noted.heard": None,
+    "Noted.smelt": None,
+    "Noted.below": spots,
+    "Noted.warned": features,
+    "Noted.examined": None,
+    "Noted.read": None,
+    "Noted.rumours": maps,
+    "Noted.lies": None,
+    "Dealings.gone": features,
+    "Dealings.joined": features,
+    "Dealings.away": features,
+    "Dealings.asked": features,
+    "Dealings.asked_by": None,
+    "Dealings.answers": features,
+    "Dealings.deceived": None,
+    "Dealings.bodies": beings,
+    "Dealings.meat": beings,
+    "Worked.pulled": features,
+    "Worked.needles": features,
+    "Worked.mastered": features,
+    "Worked.dusted": features,
+    "Worked.entered": maps,
+    "Worked.arrivals": spots,
+    "Worked.lifted": None,
+    "Worked.picked": None,
+    "Worked.played": None,
+    "Tasks.bashing": features,
+    "Tasks.changing": None,
+    "Tasks.picking": None,
+    "Tasks.picked_on": party,
+    "Afoot.alarmed": None,
+    "Afoot.turned": features,
+    "Afoot.disarmed": features,
+    "Afoot.jars": spots,
     "Sky.weather": None,
-    "Game.work": None,
     "Game.ended": None,
     "Game.dead": beings,
     "Grave.key": None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from clew.kernel.words.codec import Upgrade, each
@@ -269,6 +270,126 @@ def ways_as_they_stand(data: dict[str, Any]) -> None:
         data["open"][key] = {"$": "Opened", "how": {"$": "Ajar", "name": how}, **facts}
 
 
+_FEATURE = r"\w+\.[a-z ]+\.\d+"
+_HAPPENED = {
+    "found": ("Noted", "found"),
+    "heard": ("Noted", "heard"),
+    "smelt": ("Noted", "smelt"),
+    "below": ("Noted", "below"),
+    "warned": ("Noted", "warned"),
+    "examined": ("Noted", "examined"),
+    "read": ("Noted", "read"),
+    "rumours": ("Noted", "rumours"),
+    "false rumour": ("Noted", "lies"),
+    "gone": ("Dealings", "gone"),
+    "joined": ("Dealings", "joined"),
+    "away": ("Dealings", "away"),
+    "asked": ("Dealings", "asked"),
+    "answers": ("Dealings", "answers"),
+    "deceived": ("Dealings", "deceived"),
+    "body": ("Dealings", "bodies"),
+    "meat": ("Dealings", "meat"),
+    "wager": ("Dealings", "wager"),
+    "pulled": ("Worked", "pulled"),
+    "needle": ("Worked", "needles"),
+    "open for good": ("Worked", "mastered"),
+    "dust": ("Worked", "dusted"),
+    "entered": ("Worked", "entered"),
+    "arrival": ("Worked", "arrivals"),
+    "lifted": ("Worked", "lifted"),
+    "picked": ("Worked", "picked"),
+    "locks picked": ("Worked", "locks_picked"),
+    "rune stone": ("Worked", "stone_won"),
+    "coconut potion": ("Worked", "coconut_potion"),
+    "tear poured": ("Worked", "tear_poured"),
+    "dish": ("Worked", "dish_cooked"),
+}
+"""The words before a key in what was `taken`, or all of them, and the class and field that hold it now."""
+_UNDER_WAY = {
+    "alarmed": ("Afoot", "alarmed"),
+    "turned": ("Afoot", "turned"),
+    "disarmed": ("Afoot", "disarmed"),
+    "jam": ("Afoot", "jars"),
+    "chlorine": ("Afoot", "chlorine"),
+    "dish": ("Afoot", "dish_sent"),
+    "hunt": ("Afoot", "hunt"),
+    "steps": ("Afoot", "steps"),
+    "tower steps": ("Afoot", "tower_steps"),
+    "pick": ("Tasks", "picking"),
+    "picks": ("Tasks", "picked_on"),
+    "cooking": ("Tasks", "cooking"),
+    "stirred": ("Tasks", "stirred"),
+    "rounds fought": ("", "last_round"),
+    "fights since": ("", "last_joined"),
+    "idle since": ("", "idle_since"),
+}
+"""The same of what was `work`."""
+_BY_SPOT = ("below", "arrivals", "jars")
+_BY_PAIR = {"asked": "asked_by", "read": "read", "lifted": "lifted", "picked": "picked", "picking": "picking"}
+_SINGLE = ("wager", "stone_won", "coconut_potion", "tear_poured", "dish_cooked", "dish_sent", "hunt")
+_FORGOTTEN = ("milaso fed", "stair")
+"""Written by older versions, and read by none of these rules."""
+
+
+def traces_as_fields(data: dict[str, Any]) -> None:
+    """7 to 8: what had been done to the labyrinth and was under way in it were words in two tables."""
+    for words in [words for words in data["taken"] if not re.fullmatch(_FEATURE, words)]:
+        _trace(data, words, data["taken"].pop(words), _HAPPENED)
+    work = data.pop("work", {})
+    _stints(data, work)
+    for words, number in work.items():
+        _trace(data, words, number, _UNDER_WAY)
+
+
+def _trace(data: dict[str, Any], words: str, number: int, places: dict[str, tuple[str, str]]) -> None:
+    played = re.fullmatch(rf"({_FEATURE}) (.+)", words)
+    start = next((start for start in sorted(places, key=len, reverse=True) if f"{words} ".startswith(f"{start} ")), "")
+    if played is not None:
+        _keyed_by(part(data, "Worked"), "played", _pair(played[2], played[1]), number)
+    elif start:
+        kind, name = places[start]
+        _laid_down(part(data, kind), name, words[len(start) + 1 :], number)
+    elif words.startswith("away "):
+        part(data["foes"][words.removeprefix("away ")], "Errand")["back"] = number
+    elif not words.startswith(_FORGOTTEN):
+        raise ValueError(f"nothing is known of {words!r}")
+
+
+def _laid_down(holder: dict[str, Any], name: str, key: str, number: int) -> None:
+    pair = re.fullmatch(rf"(.+) ({_FEATURE})", key)
+    if name in _BY_PAIR and pair is not None:
+        _keyed_by(holder, _BY_PAIR[name], _pair(*pair.groups()), number)
+    elif name in _BY_SPOT:
+        _keyed_by(holder, name, _pair(*_spot(key).values()), number)
+    elif not key:
+        holder[name] = True if name in _SINGLE else number
+    else:
+        kept: int | bool = number == 2 if name == "found" else number == 1 if name == "deceived" else number
+        holder.setdefault(name, {})[key] = kept
+
+
+def _stints(data: dict[str, Any], work: dict[str, int]) -> None:
+    """Turns of bashing and changing were counted under one word, and the last of them kept under another."""
+    for door in _after(("bash ", "bashed on "), work):
+        stint = {"$": "Stint", "done": work.pop(f"bash {door}", 0), "turn": work.pop(f"bashed on {door}", -9)}
+        part(data, "Tasks").setdefault("bashing", {})[door] = stint
+    for suit in _after(("wear ", "changed "), work):
+        stint = {"$": "Stint", "done": work.pop(f"wear {suit}", 0), "turn": work.pop(f"changed {suit}", -9)}
+        who, _, what = suit.rpartition(" ")
+        _keyed_by(part(data, "Tasks"), "changing", _pair(who, what), stint)
+
+
+def _after(starts: tuple[str, ...], work: dict[str, int]) -> list[str]:
+    """What stands behind any of these words, each once."""
+    found = [words.removeprefix(start) for words in work for start in starts if words.startswith(start)]
+    return list(dict.fromkeys(found))
+
+
+def _keyed_by(holder: dict[str, Any], name: str, key: Any, value: Any) -> None:
+    """One more in a table whose keys are not words."""
+    holder.setdefault(name, {"$": "dict", "items": []})["items"].append([key, value])
+
+
 def _pair(*items: Any) -> dict[str, Any]:
     return {"$": "tuple", "items": list(items)}
 
@@ -286,4 +407,5 @@ VERSIONS: tuple[Upgrade, ...] = (
     places_as_fields,
     floor_by_spot,
     ways_as_they_stand,
+    traces_as_fields,
 )

@@ -8,7 +8,8 @@ from operator import attrgetter
 from clew.games.milaso.beings.figures import greatest_load, load
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.book.wares import AMMUNITION, BAG, GOLD, PACKETS
-from clew.games.milaso.state.game import Being, Game, Item, Spot
+from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.traces import Spot
 from clew.games.milaso.things.devices import part_with, pass_on
 from clew.kernel.referees.referee import Referee
 
@@ -135,7 +136,7 @@ def one_of_each(game: Game, being: Being) -> list[Item]:
     using, seen, found = {being.wielded, *being.shields}, set(), []
     for item in being.items:
         if wares.count(item.what) > 1:
-            alone = item.key if item.key in using else f"examined {item.key}" in game.taken
+            alone = item.key if item.key in using else item.key in game.noted.examined
             alike = (item.what, item.count, item.magic, item.charge, item.poison, item.loaded, item.owner, alone)
             if alike in seen:
                 continue

@@ -22,6 +22,7 @@ from clew.games.milaso.sight.lights import light_options
 from clew.games.milaso.state.answers import BACK
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.state.traces import Stint
 from clew.games.milaso.strike.abilities import lick, may_lick
 from clew.games.milaso.things.carrying import give, hand_over, lay_down, one_of_each, tell_spilled, use_up
 from clew.games.milaso.things.names import called, may_assay, metal_options
@@ -189,7 +190,7 @@ def _pour(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
 def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[4.6, 15.15] The true effects, how much and for how long, false label or not; it takes no time."""
     kind = true_kind(item)
-    game.taken[f"examined {item.key}"] = game.turn
+    game.noted.examined[item.key] = game.turn
     referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind.replace("+", " and "))
     kinds = kind.split("+")
     for each in kinds:
@@ -200,20 +201,22 @@ def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
 
 def may_change(game: Game, being: Being, item: Item) -> bool:
     """[7.6, 7.8, 7.22] With the whole turn before him, into a suit that fits and has no other owner."""
-    whole_turn = being.moved == 0 and game.work.get(f"changed {being.key} {item.key}") != game.turn
+    begun = game.tasks.changing.get((being.key, item.key))
+    whole_turn = being.moved == 0 and (begun is None or begun.turn != game.turn)
     return whole_turn and suit_fits(game, being, item) and not owner_lives(game, being, item)
 
 
 def _wear(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[7.8] Changing a suit takes two whole turns, one after the other."""
-    work, last = f"wear {being.key} {item.key}", f"changed {being.key} {item.key}"
-    game.work[work] = game.work.get(work, 0) + 1 if game.work.get(last, -1) == game.turn - 1 else 1
-    game.work[last] = game.turn
+    suit = being.key, item.key
+    begun = game.tasks.changing.get(suit)
+    done = 1 if begun is None or begun.turn != game.turn - 1 else begun.done + 1
+    game.tasks.changing[suit] = Stint(done, game.turn)
     being.moved += max(0, left(game, being))
-    if game.work[work] < game.book.value("7.8", "turns"):
+    if done < game.book.value("7.8", "turns"):
         referee.tell("7.8", "{being} is changing.", being=being.name)
         return
-    del game.work[work], game.work[last]
+    del game.tasks.changing[suit]
     being.let_go(item)
     if being.suit:
         being.items.append(take_off_suit(game, being))

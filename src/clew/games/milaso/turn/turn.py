@@ -203,7 +203,7 @@ def after_the_limits(game: Game, referee: Referee) -> None:
     if not game.tower_turn:
         beyond = game.turn - limit(game, OUTSIDE) - 1
         if beyond >= 0 and beyond % _every(game, "2.10") == 0:
-            step_up(game, referee, "steps", "2.10")
+            step_up(game, referee, tower=False, rule="2.10")
         if beyond >= 0 and beyond % _every(game, "2.11") == 0:
             vanish(game, referee)
         return
@@ -215,21 +215,24 @@ def after_the_limits(game: Game, referee: Referee) -> None:
         referee.tell("2.13", "The Tower's time has run out.")
         return
     if beyond % _every(game, "2.10") == 0:
-        step_up(game, referee, "tower steps", "2.12")
+        step_up(game, referee, tower=True, rule="2.12")
     if beyond == 0 and not game.method:
-        game.work["hunt"] = game.turn
+        game.afoot.hunt = True
         referee.tell("2.12", "Milaso leaves his hall. He is hunting.")
 
 
-def step_up(game: Game, referee: Referee, which: str, rule: str) -> None:
+def step_up(game: Game, referee: Referee, tower: bool, rule: str) -> None:
     """[2.10] One of at most five steps for every living enemy, those outside the Tower or those in it."""
-    steps = game.work.get(which, 0)
-    if steps >= game.book.value("2.10", "steps"):
+    taken = game.afoot.tower_steps if tower else game.afoot.steps
+    if taken >= game.book.value("2.10", "steps"):
         return
-    game.work[which] = steps + 1
+    if tower:
+        game.afoot.tower_steps += 1
+    else:
+        game.afoot.steps += 1
     referee.tell(rule, "The enemies grow stronger.")
     for foe in game.foes.values():
-        if foe.alive and foe.map.startswith("T") == (which == "tower steps"):
+        if foe.alive and foe.map.startswith("T") == tower:
             grow(game, foe)
 
 

@@ -6,7 +6,7 @@ from clew.games.milaso.beings.figures import movement
 from clew.games.milaso.beings.spaces import like_a_wall, map_of, masked, shunned, standing, way_to
 from clew.games.milaso.maps.model import Map, headings
 from clew.games.milaso.sight.darkness import floor_seen, groped, learn, noticed, untried
-from clew.games.milaso.sight.senses import NAMED, uncover
+from clew.games.milaso.sight.senses import uncover
 from clew.games.milaso.state.deeds import Deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.movement import left, open_spaces
@@ -132,6 +132,6 @@ def comb(game: Game, referee: Referee, being: Being) -> None:
             learn(game, map_, spot, combed=map_.ground[spot] > 0)
         uncover(game, referee, being, spot)
         for trap in (f for f in map_.features.get(spot, ()) if f.kind == "trap"):
-            game.taken.setdefault(f"found {trap.key}", NAMED)
+            game.noted.found.setdefault(trap.key, True)
     things = lost + sum(noticed(game, feature) for feature in hidden if feature.kind != "trap")
     referee.tell("17.4", "{being} searches all round: {number} things found.", being=being.name, number=things)

@@ -18,8 +18,6 @@ from clew.kernel.words.questions import Option
 
 STEP = 2
 """Half spaces that going through costs."""
-_FOR_GOOD = "open for good "
-"""Before the key of the post of a master who has been beaten once."""
 SKI_JUMP = "ski jump"
 RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
@@ -72,7 +70,7 @@ def master_of(game: Game, map_: str) -> Feature | None:
 
 def mastered(game: Game, master: Feature) -> bool:
     """[11.9] Dead, unconscious, commanded, in a bag or beaten by his own rule, now or at the end of an earlier turn."""
-    if _FOR_GOOD + master.key in game.taken:
+    if master.key in game.worked.mastered:
         return True
     foes = [foe for key, foe in game.foes.items() if key.startswith(master.key + "#")]
     return master.key in game.taken and all(
@@ -90,8 +88,8 @@ def open_zone(game: Game, referee: Referee) -> None:
     leader has left it since."""
     for key in [key for key in ZONES if key in game.maze.maps]:
         master = master_of(game, key)
-        if master is not None and _FOR_GOOD + master.key not in game.taken and mastered(game, master):
-            game.taken[_FOR_GOOD + master.key] = game.turn
+        if master is not None and master.key not in game.worked.mastered and mastered(game, master):
+            game.worked.mastered[master.key] = game.turn
             referee.tell("11.9", "The ways out of {map} are open for good.", map=game.maze.maps[key].name)
 
 
@@ -99,12 +97,11 @@ def read_warning(game: Game, referee: Referee, join: Feature) -> None:
     """[11.9, 18.4] The inscription before the way into a closing map, read once; a tunnel that is blocked."""
     if blocked(game, join):
         referee.tell("18.4", "Something blocks the far end of the magic tunnel.")
-    seen = f"warned {join.key}"
-    if join.to_map not in ZONES or seen in game.taken:
+    if join.to_map not in ZONES or join.key in game.noted.warned:
         return
     master = master_of(game, join.to_map)
     if master is not None and not mastered(game, master):
-        game.taken[seen] = game.turn
+        game.noted.warned[join.key] = game.turn
         referee.tell(
             "11.9",
             "An inscription: whoever enters {map} leaves it only when its master is beaten.",
@@ -130,14 +127,14 @@ def unsettled_guard(game: Game, join: Feature) -> Feature | None:
     for end in (join, game.maze.features[join.to]):
         if "guard enemy" in end.flags:
             post = next(p for p in game.maze.maps[end.map].posts if p.to == end.key)
-            if not beaten(game, post) and f"slipped {post.key}" not in game.taken:
+            if not beaten(game, post):
                 return end
         elif "guard talking" in end.flags:
-            if game.taken.get(f"answers {end.key}", 0) < game.book.value("11.5a", "answers"):
+            if game.dealings.answers.get(end.key, 0) < game.book.value("11.5a", "answers"):
                 return end
         elif "guard levers" in end.flags:
             levers = [f for f in game.maze.features.values() if f.kind == "lever" and f.to == end.key]
-            if any(f"pulled {lever.key}" not in game.taken for lever in levers):
+            if any(lever.key not in game.worked.pulled for lever in levers):
                 return end
     return None
 
@@ -151,18 +148,18 @@ def _guard_offers(game: Game, being: Being, end: Feature) -> list[Option[Deed]]:
 
 def asked_again(game: Game, being: Being, end: Feature) -> int:
     """[11.5a] The turn from which on a talking gate has a question for somebody."""
-    anybody = game.taken.get(f"asked {end.key}", -1) + 1
-    last = game.taken.get(f"asked {being.key} {end.key}")
+    anybody = game.dealings.asked.get(end.key, -1) + 1
+    last = game.dealings.asked_by.get((being.key, end.key))
     return anybody if last is None else max(anybody, last + game.book.value("11.5a", "again"))
 
 
 def talk_to_gate(game: Game, referee: Referee, being: Being, end: Feature) -> None:
     """[11.5a] Two right answers open it for good."""
-    game.taken[f"asked {end.key}"] = game.turn
-    game.taken[f"asked {being.key} {end.key}"] = game.turn
+    game.dealings.asked[end.key] = game.turn
+    game.dealings.asked_by[being.key, end.key] = game.turn
     if ask(game, referee, being, "11.5a"):
-        game.taken[f"answers {end.key}"] = game.taken.get(f"answers {end.key}", 0) + 1
-    wanted = game.book.value("11.5a", "answers") - game.taken.get(f"answers {end.key}", 0)
+        game.dealings.answers[end.key] = game.dealings.answers.get(end.key, 0) + 1
+    wanted = game.book.value("11.5a", "answers") - game.dealings.answers.get(end.key, 0)
     if wanted <= 0:
         referee.tell("11.5a", "The gate swings open for good.")
         return
@@ -224,7 +221,7 @@ def enter_map(game: Game, referee: Referee, being: Being, came_from: str) -> Non
         game.tower_turn = 1
         game.tower_row = TOWER_ROWS.get(came_from, RISKY_ROW)
         referee.tell("2.8", "The party is in the Tower. Its clock starts.")
-    if being.key == game.leader and being.map in ZONES and not game.taken.get(f"entered {being.map}"):
-        game.taken[f"entered {being.map}"] = game.turn
+    if being.key == game.leader and being.map in ZONES and not game.worked.entered.get(being.map):
+        game.worked.entered[being.map] = game.turn
         if any("master" in post.flags for post in game.maze.maps[being.map].posts):
             referee.tell("11.9", "Behind the leader every way closes.")

@@ -22,7 +22,7 @@ def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> bo
         being.way.set_down = False
         return False
     game.taken[feature.key] = game.turn
-    game.taken[_arrival(feature.to_map, feature.to_at)] = game.turn
+    game.worked.arrivals[feature.to_map, feature.to_at] = game.turn
     put_on(game, being, feature.to_map, feature.to_at)
     reveal(game, referee, being)
     referee.tell("18.1", "A teleport carries {being} to another place of this map.", being=being.name)
@@ -37,7 +37,7 @@ def set_down(being: Being, feature: Feature) -> None:
 
 def go_back(game: Game, referee: Referee, being: Being) -> bool:
     """[18.2] Stepping again on the space where a reversible teleport has led; whether it led back."""
-    if _arrival(being.map, being.at) not in game.taken:
+    if being.spot not in game.worked.arrivals:
         return False
     map_ = game.maze.maps[being.map]
     back = [spot for spot in used(game, map_) if spot.to_at == being.at and "reversible" in spot.flags]
@@ -59,10 +59,6 @@ def marks(game: Game, map_: Map) -> dict[int, Text]:
     return {spot.to_at: text("where a teleport leads") for spot in spots} | {
         spot.at: text("teleport") for spot in spots
     }
-
-
-def _arrival(map_key: str, at: int) -> str:
-    return f"arrival {map_key}/{at}"
 
 
 def is_slim(being: Being) -> bool:

@@ -9,7 +9,7 @@ from clew.games.milaso.beings.spaces import barred, beyond, known_space, map_of,
 from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
 from clew.games.milaso.sight.darkness import floor_seen, groped, noticed
 from clew.games.milaso.sight.disguise import face_at, shown_name
-from clew.games.milaso.sight.senses import NAMED, bearing
+from clew.games.milaso.sight.senses import bearing
 from clew.games.milaso.sight.watchers import watched
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import Ajar
@@ -86,7 +86,7 @@ def slain(game: Game, map_: Map) -> list[Feature]:
         for foe in game.foes.values()
         if not foe.alive
         and foe.map == map_.key
-        and f"body {foe.key}" not in game.taken
+        and foe.key not in game.dealings.bodies
         and floor_seen(game, map_, foe.at)
     ]
 
@@ -166,10 +166,10 @@ def worth_walking(game: Game, feature: Feature) -> bool:
 
 def has_business(game: Game, person: Feature) -> bool:
     """[26.5, 26.8, 28.18] Who has told what he knows, and can still join, teach a spellcaster or cook."""
-    if person.kind != "person" or f"gone {person.key}" in game.taken:
+    if person.kind != "person" or person.key in game.dealings.gone:
         return False
     if "joins" in person.flags:
-        return f"joined {person.key}" not in game.taken
+        return person.key not in game.dealings.joined
     if any("Casts spells" in being.advantages for being in game.party) and any(
         name in person.what for name in game.book.classchangers
     ):
@@ -333,7 +333,7 @@ def _called(game: Game, map_: Map, at: int) -> Text:
         return text("a {bridge}", bridge=map_.bridges[at].what)
     for feature in map_.features.get(at, ()):
         if feature.kind == "trap":
-            named = feature.key in game.taken or game.taken.get(f"found {feature.key}") == NAMED
+            named = feature.key in game.taken or game.noted.found.get(feature.key, False)
             name = game.book.traps[feature.what].name if named else "trap"
             return text("the {trap} that is known", trap=name)
     return text("the teleport that is known")
