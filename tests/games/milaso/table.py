@@ -22,7 +22,8 @@ from clew.games.milaso.maps.model import (
 )
 from clew.games.milaso.play import STEPS
 from clew.games.milaso.sight.encounters import meet
-from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Item
+from clew.games.milaso.state.fights import Fight
+from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.state.particulars import Magic, Meals
 from clew.kernel.referees.agenda import Step, StepName, run_top
 from clew.render.rolls import roll_text

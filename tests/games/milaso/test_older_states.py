@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from clew.games.milaso.state.fights import Role
 from clew.games.milaso.state.game import ENDLESS
 from clew.games.milaso.state.traces import (
     BROKEN,
@@ -25,6 +26,7 @@ from clew.games.milaso.state.traces import (
 )
 from clew.games.milaso.state.upgrades import (
     floor_by_spot,
+    hits_by_what_they_were,
     packed_words_as_fields,
     places_as_fields,
     traces_as_fields,
@@ -189,3 +191,10 @@ def test_words_that_nothing_reads_are_refused(table: str) -> None:
     data[table]["nothing of the kind"] = 1
     with pytest.raises(ValueError, match="nothing of the kind"):
         traces_as_fields(data)
+
+
+def test_hits_counted_in_one_table_are_told_apart() -> None:
+    role: dict[str, Any] = {"$": "Role", "fruitless": {"elf": 2, "elf at a price": 1, "elf/short sword": 3}}
+    hits_by_what_they_were({"fight": {"roles": {"G1.post.3#1": role}}})
+    kept = decode(role, [Role])
+    assert (kept.fruitless, kept.dear, kept.in_vain) == ({"elf": 2}, {"elf": 1}, {("elf", "short sword"): 3})

@@ -13,7 +13,8 @@ from clew.games.milaso.shown.dressing import dress
 from clew.games.milaso.shown.picture import LEGEND, picture
 from clew.games.milaso.shown.pictures import ANSWERS
 from clew.games.milaso.shown.view import view
-from clew.games.milaso.state.game import Being, Fight, Game, Hand, Item, Loss, Role
+from clew.games.milaso.state.fights import Fight, Role
+from clew.games.milaso.state.game import Being, Game, Hand, Item, Loss
 from clew.games.milaso.state.particulars import PARTICULARS
 from clew.games.milaso.state.references import REFERENCES, owns
 from clew.games.milaso.state.traces import TRACES

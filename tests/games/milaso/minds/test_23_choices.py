@@ -111,11 +111,11 @@ def test_zaabris_casts_lightning_when_scorchers_are_of_no_use() -> None:
     spell = next_spell(table.game, zaabris, hero)
     assert spell is not None
     assert spell.name == "Scorchers"
-    part.fruitless[f"{hero.key}/Scorchers"] = 3
+    part.in_vain[hero.key, "Scorchers"] = 3
     spell = next_spell(table.game, zaabris, hero)
     assert spell is not None
     assert spell.name == "Lightning"
-    part.fruitless[f"{hero.key}/Lightning"] = 3
+    part.in_vain[hero.key, "Lightning"] = 3
     assert spells_left(table.game, zaabris, hero) == []
 
 

@@ -13,7 +13,7 @@ from clew.games.milaso.state.game import Being
 def fruitless(table: Table, foe: Being, hero: Being, *names: str) -> None:
     """It has hit three times running with these, and nothing came of it."""
     for name in names:
-        role(table.game, foe).fruitless[f"{hero.key}/{name}"] = table.game.book.value("23.12", "hits")
+        role(table.game, foe).in_vain[hero.key, name] = table.game.book.value("23.12", "hits")
 
 
 @pytest.mark.rule("23.12")
@@ -33,10 +33,10 @@ def test_a_thug_at_his_wits_end_strikes_with_bare_fists(rolled: int, hits: bool)
 def test_a_hit_that_hurts_makes_the_count_start_again() -> None:
     table, thug, hero = face("B01")
     sword = table.game.book.creatures["B01"].attacks[0][0]
-    role(table.game, thug).fruitless[f"{hero.key}/short sword"] = 2
+    role(table.game, thug).in_vain[hero.key, "short sword"] = 2
     table.dice(1, 99, 2, 9, 1)
     use_attack(table.game, table.script, thug, hero, sword)
-    assert f"{hero.key}/short sword" not in role(table.game, thug).fruitless
+    assert (hero.key, "short sword") not in role(table.game, thug).in_vain
 
 
 @pytest.mark.rule("23.12", "7.11")
@@ -92,7 +92,7 @@ def test_a_useless_attack_is_changed() -> None:
     flame = table.game.book.creatures["B24"].attacks[0][0]
     hero.suit = "Fire and frost"
     assert possible(table.game, dragon, hero, flame)
-    role(table.game, dragon).fruitless[f"{hero.key}/flame"] = 3
+    role(table.game, dragon).in_vain[hero.key, "flame"] = 3
     assert not possible(table.game, dragon, hero, flame)
 
 

@@ -189,7 +189,7 @@ def test_strangling_hands_that_are_shocked_or_do_nothing_are_remembered() -> Non
     hero.suit, hero.kit.charges = "Electrifying", 5
     table.dice(1, 100, 50, 1, *[3] * 10)
     strike(table.game, table.script, zombie, hero, creature_blow(table.game, zombie, hero, hands))
-    assert part.fruitless == {f"{hero.key} at a price": 1}
+    assert (part.fruitless, part.dear) == ({}, {hero.key: 1})
     hero.plight, hero.kit = Plight(), Kit()
     hero.suit, hero.energy[8] = "", 0
     table.dice(1, 100, 51, 9, 1)

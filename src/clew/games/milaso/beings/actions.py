@@ -5,7 +5,8 @@ from __future__ import annotations
 from clew.games.milaso.beings.figures import able, agility
 from clew.games.milaso.beings.reckoning import seat_of, under, whole
 from clew.games.milaso.state.deeds import Deed
-from clew.games.milaso.state.game import Being, Game, Role
+from clew.games.milaso.state.fights import Role
+from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.particulars import Begun
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.rolls import Check

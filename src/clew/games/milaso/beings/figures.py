@@ -18,9 +18,9 @@ _LEGS = {
 }
 CAGED, LOCKED_IN = "caged", "locked in"
 _FIXED = frozenset(["Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN])
-HALF = "half "
-"""[15.15] Before the name of an effect that has half its strength."""
-_HALF_SPEED = f"{HALF}speed"
+HALF_SPEED, HALF_IMPREGNABILITY = "half speed", "half impregnability"
+"""[15.15] What potions of speed and impregnability do that were mixed."""
+HALVES = {"speed": HALF_SPEED, "impregnability": HALF_IMPREGNABILITY}
 HERMIT = "hermit"
 JAM, SLOW_MOTION = "Cray's Strawberry Jam", "Rabin's Slow Motion"
 BLANCMANGE = "Cray's Legs of Blancmange"
@@ -186,7 +186,7 @@ def agility(game: Game, being: Being) -> int:
     points = figure(game, being, "Ag")
     if "speed" in being.effects:
         points += game.book.value("15.8", "agility")
-    elif _HALF_SPEED in being.effects:
+    elif HALF_SPEED in being.effects:
         points += game.book.value("15.8", "agility") // game.book.value("15.15", "part")
     if "Bat" in being.effects:
         points += game.book.spell_numbers["Bat"][1]
@@ -301,7 +301,7 @@ def _on_fewer_legs(game: Game, being: Being, legs: int, points: int) -> int:
 
 def quickness(game: Game, being: Being) -> int:
     """[15.8, 15.15] By what a potion multiplies movement; a weaker one has half as much to add."""
-    value, half = game.book.value, _HALF_SPEED in being.effects
+    value, half = game.book.value, HALF_SPEED in being.effects
     if "speed" in being.effects:
         return value("15.8", "movement")
     return 1 + (value("15.8", "movement") - 1) // value("15.15", "part") if half else 1

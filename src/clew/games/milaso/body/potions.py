@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import HALF, conscious, creature
+from clew.games.milaso.beings.figures import HALVES, conscious, creature
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import end_poison, gain_quarters, restore, take_poison
@@ -134,7 +134,7 @@ def _lasting_effect(game: Game, referee: Referee, being: Being, kind: str, part:
     """[15.8, 15.9, 15.12, 15.15] For so many turns; the weaker kinds have names of their own."""
     rule = {"speed": "15.8", "invisibility": "15.9", "impregnability": "15.12"}[kind]
     turns = game.book.value(rule, "turns") // part
-    name = kind if part == 1 or kind == "invisibility" else f"{HALF}{kind}"
+    name = kind if part == 1 else HALVES.get(kind, kind)
     before = being.effects.get(name, 0)
     being.effects[name] = before + turns if kind == "impregnability" else max(before, turns)
     referee.tell(rule, "{being}: {kind} for {turns} turns.", being=being.name, kind=name, turns=turns)

@@ -31,7 +31,8 @@ from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.disguise import is_disguised, unmask
 from clew.games.milaso.sight.encounters import is_aware, look_out, ready_to_fight
 from clew.games.milaso.state import steps
-from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Role
+from clew.games.milaso.state.fights import Fight, Role
+from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.strike.creatures import note_the_fallen
 from clew.games.milaso.strike.powers import struggle

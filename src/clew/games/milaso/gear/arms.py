@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import HALF, condition, figure, in_hand, kind_of, lost_arms, strength
+from clew.games.milaso.beings.figures import (
+    HALF_IMPREGNABILITY,
+    condition,
+    figure,
+    in_hand,
+    kind_of,
+    lost_arms,
+    strength,
+)
 from clew.games.milaso.beings.reckoning import UNIT, Chance, chance, rounded_damage, seat_of
 from clew.games.milaso.body.body import wound
 from clew.games.milaso.book.kinds import Armour, Weapon
@@ -226,7 +234,7 @@ def openness(game: Game, target: Being) -> int:
     chance = game.book.value("15.12", "chance")
     if "impregnability" in target.effects or "Impregnable" in target.effects:
         return chance
-    if f"{HALF}impregnability" in target.effects:
+    if HALF_IMPREGNABILITY in target.effects:
         return 100 - (100 - chance) // game.book.value("15.15", "part")
     return 100
 

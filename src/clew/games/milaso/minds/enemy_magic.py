@@ -61,5 +61,5 @@ def cast_profile(game: Game, referee: Referee, caster: Being, target: Being) -> 
     referee.tell("23.15", "{caster} raises its hands.", caster=caster.name)
     cast(game, referee, caster, target, spell, HOSTILE[spell.name])
     if part.fruitless.get(target.key, 0) > before:
-        name = f"{target.key}/{spell.name}"
-        part.fruitless[name] = part.fruitless.get(name, 0) + 1
+        tried = target.key, spell.name
+        part.in_vain[tried] = part.in_vain.get(tried, 0) + 1

@@ -9,7 +9,8 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import fist_useless
 from clew.games.milaso.gear.blows import FIST, FIST_REACH, has_arms_for, reach
-from clew.games.milaso.state.game import Being, Game, Role
+from clew.games.milaso.state.fights import Role
+from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.rolls import Check
 
@@ -63,7 +64,7 @@ def useless_spell(game: Game, caster: Being, target: Being, name: str) -> bool:
     """[13.8, 13.20, 23.12, 23.13] Three times for nothing, armour known to stop it, or no hand for its object."""
     if game.book.spells[name].object and all(lost_arms(game, caster)):
         return True
-    if role(game, caster).fruitless.get(f"{target.key}/{name}", 0) >= game.book.value("23.12", "hits"):
+    if role(game, caster).in_vain.get((target.key, name), 0) >= game.book.value("23.12", "hits"):
         return True
     return knows_armour(game, caster, target) and stops_spell(game, target.suit, name)
 
@@ -109,7 +110,7 @@ def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         return False
     if attack.use == "spells":
         return not spells_left(game, being, target)
-    tried = role(game, being).fruitless.get(f"{target.key}/{attack.name}", 0)
+    tried = role(game, being).in_vain.get((target.key, attack.name), 0)
     if tried >= game.book.value("23.12", "hits"):
         return True
     return knows_armour(game, being, target) and would_stop(game, target.suit, attack)

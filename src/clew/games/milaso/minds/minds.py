@@ -271,11 +271,11 @@ def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack
         return
     before = role(game, being).fruitless.get(target.key, 0)
     lost = _make(game, referee, being, target, attack)
-    name, counts = f"{target.key}/{attack.name}", role(game, being).fruitless
-    if counts.get(target.key, 0) > before:
-        counts[name] = counts.get(name, 0) + 1
+    part, tried = role(game, being), (target.key, attack.name)
+    if part.fruitless.get(target.key, 0) > before:
+        part.in_vain[tried] = part.in_vain.get(tried, 0) + 1
     elif lost:
-        counts.pop(name, None)
+        part.in_vain.pop(tried, None)
 
 
 def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> bool:
@@ -292,12 +292,12 @@ def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Att
         _vampire(game, referee, being, target)
     else:
         part, place = role(game, being), target.spot
-        before, part.spent = sum(part.fruitless.values()), False
+        before, part.spent = part.without_harm, False
         lost = strike(game, referee, being, target, creature_blow(game, being, target, attack))
         weapon = game.book.weapons.get(attack.weapon)
         if attack.use == "weapon" and weapon is not None:
             shot = Item("", AMMUNITION[weapon.ammunition][0])
-            leave_missile(game, place, weapon, shot, part.spent or lost > 0 or sum(part.fruitless.values()) > before)
+            leave_missile(game, place, weapon, shot, part.spent or lost > 0 or part.without_harm > before)
     return sum(target.energy) < whole_body
 
 

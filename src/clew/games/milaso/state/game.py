@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.maps.model import Labyrinth
+from clew.games.milaso.state.fights import Fight
 from clew.games.milaso.state.particulars import (
     NEVER,
-    Begun,
     Bound,
     Errand,
     Kit,
@@ -36,7 +36,7 @@ ENDLESS = 10**6
 """Turns of what lasts until something ends it."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Item:
     """One thing, or some of a kind. `what` names its ware; `truth` is what a falsely labelled potion really is."""
 
@@ -59,7 +59,7 @@ class Item:
         )
 
 
-@dataclass
+@dataclass(slots=True)
 class Hand:
     """[8.9] A Helping Hand and what it carries."""
 
@@ -70,7 +70,7 @@ class Hand:
         return Hand(self.key, [item.copy() for item in self.items])
 
 
-@dataclass
+@dataclass(slots=True)
 class Loss:
     """[13.11] Constitution lost, by account; `surplus` is what a potion lends."""
 
@@ -89,7 +89,7 @@ class Loss:
         return self.bleeding + self.blood + self.vampire + self.strangling + self.toxic - self.surplus
 
 
-@dataclass
+@dataclass(slots=True)
 class Being:
     """A character, companion or enemy. Enemies read their `figures` in the book."""
 
@@ -112,7 +112,7 @@ class Being:
     suit: str = ""
     advantages: list[str] = field(default_factory=list)
     effects: dict[str, int] = field(default_factory=dict)
-    """What lasts: potion, spell or other state, and the turns left."""
+    """What lasts, and the turns left. The one table of words: which spells and potions last is for the ledger to say."""
     hurt: dict[int, int] = field(default_factory=dict)
     """[7.26] Wounded area: the turn of its oldest wound."""
     poisons: list[Poison] = field(default_factory=list)
@@ -168,14 +168,14 @@ class Being:
             self.full,
             self.loss.copy(),
             self.emptied.copy(),
-            [item.copy() for item in self.items],
+            [item.copy() for item in self.items] if self.items else [],
             self.wielded,
             self.shields[:],
             self.suit,
             self.advantages[:],
             self.effects.copy(),
             self.hurt.copy(),
-            [poison.copy() for poison in self.poisons],
+            [poison.copy() for poison in self.poisons] if self.poisons else [],
             self.owner,
             self.alive,
             self.moved,
@@ -231,123 +231,6 @@ def take_out(things: list[Item], item: Item) -> None:
             del things[number]
             return
     raise ValueError(f"{item.what} is not there")
-
-
-@dataclass
-class Role:
-    """What a combatant does in the fight under way."""
-
-    actions: int = 0
-    spaces: int = 0
-    """Half spaces of movement left in this battle round."""
-    joined: int = 0
-    """The battle round of the fight in which it first took part; 0 before that."""
-    attacked: bool = False
-    moved: str = ""
-    """`open`: has moved and may still move; `closed`: may not move again in this battle round."""
-    dazed: bool = False
-    """Loses its first action when its place next comes round."""
-    struck: str = ""
-    """Whom the next strike of this battle round hits by itself."""
-    weapon: str = ""
-    begun: Begun | None = None
-    aware: bool = False
-    fruitless: dict[str, int] = field(default_factory=dict)
-    """Hits without damage, by opponent."""
-    given_up: list[str] = field(default_factory=list)
-    opened: dict[str, list[str]] = field(default_factory=dict)
-    """[23.15] Opening spells cast, by opponent."""
-    judged: list[str] = field(default_factory=list)
-    """[23.13] Those whose armour it has looked at, and those whose armour it has recognised."""
-    recognised: list[str] = field(default_factory=list)
-    spun: bool = False
-    """[24.23] Has thrown its web."""
-    slimed: list[str] = field(default_factory=list)
-    """[24.28] Those on whom it has spat its mucus."""
-    charmed: list[str] = field(default_factory=list)
-    """[4.14] The mammals that he has tried to charm."""
-    shots: int = 0
-    hostile: bool = False
-    """Has cast a hostile spell in this fight."""
-    used: int = 0
-    """Actions used in this battle round."""
-    start: int = -1
-    """[22.21] Where it stood before it came next to an enemy: the side from which it would pass."""
-    passed: list[str] = field(default_factory=list)
-    """Enemies it has come past since."""
-    cut_off: list[str] = field(default_factory=list)
-    """Whom it has found no way to in this battle round."""
-    spent: bool = False
-    """[22.12] Whether its last missile was spent on the way."""
-    had: int = -1
-    """Actions when they were last reckoned; -1 before that."""
-    lost: int = 0
-    """Actions used or lost until then."""
-    left: int = -1
-    """Half spaces when they were last reckoned; -1 before that."""
-    gone: int = 0
-    """Half spaces gone or lost until then."""
-
-    def copy(self) -> Role:
-        return Role(
-            self.actions,
-            self.spaces,
-            self.joined,
-            self.attacked,
-            self.moved,
-            self.dazed,
-            self.struck,
-            self.weapon,
-            self.begun,
-            self.aware,
-            self.fruitless.copy(),
-            self.given_up[:],
-            {key: names[:] for key, names in self.opened.items()},
-            self.judged[:],
-            self.recognised[:],
-            self.spun,
-            self.slimed[:],
-            self.charmed[:],
-            self.shots,
-            self.hostile,
-            self.used,
-            self.start,
-            self.passed[:],
-            self.cut_off[:],
-            self.spent,
-            self.had,
-            self.lost,
-            self.left,
-            self.gone,
-        )
-
-
-@dataclass
-class Fight:
-    """Combat under way on the leader's map."""
-
-    enemies: list[str]
-    round: int = 0
-    rounds_this_turn: int = 0
-    order: list[str] = field(default_factory=list)
-    roles: dict[str, Role] = field(default_factory=dict)
-    speech: int = 0
-    """Battle rounds of Milaso's speech still to come."""
-    usual: list[str] = field(default_factory=list)
-    """[20.5] The order of attack by wits for which the players have made up their minds, and what they want then."""
-    wanted: list[str] = field(default_factory=list)
-
-    def copy(self) -> Fight:
-        return Fight(
-            self.enemies[:],
-            self.round,
-            self.rounds_this_turn,
-            self.order[:],
-            {key: role.copy() for key, role in self.roles.items()},
-            self.speech,
-            self.usual[:],
-            self.wanted[:],
-        )
 
 
 @dataclass
@@ -459,9 +342,9 @@ class Game:
             self.last_joined.copy(),
             self.idle_since,
             {name: sections[:] for name, sections in self.known.items()},
-            {name: spaces[:] for name, spaces in self.felt.items()},
-            {name: spaces[:] for name, spaces in self.combed.items()},
-            {name: sections[:] for name, sections in self.flash.items()},
+            {name: spaces[:] for name, spaces in self.felt.items()} if self.felt else {},
+            {name: spaces[:] for name, spaces in self.combed.items()} if self.combed else {},
+            {name: sections[:] for name, sections in self.flash.items()} if self.flash else {},
             self.open.copy(),
             self.taken.copy(),
             self.noted.copy(),
@@ -475,7 +358,7 @@ class Game:
             self.told[:],
             self.asked[:],
             self.skies.copy(),
-            {name: sections[:] for name, sections in self.lamps.items()},
+            {name: sections[:] for name, sections in self.lamps.items()} if self.lamps else {},
             self.notes.copy(),
             self.landed.copy(),
             self.face,
@@ -485,7 +368,7 @@ class Game:
             self.dead[:],
             self.orb_home,
             self.graves[:],
-            [hand.copy() for hand in self.hands],
+            [hand.copy() for hand in self.hands] if self.hands else [],
         )
 
     def being(self, key: str) -> Being:

@@ -390,6 +390,20 @@ def _keyed_by(holder: dict[str, Any], name: str, key: Any, value: Any) -> None:
     holder.setdefault(name, {"$": "dict", "items": []})["items"].append([key, value])
 
 
+def hits_by_what_they_were(data: dict[str, Any]) -> None:
+    """8 to 9: hits without damage, those at a price and those of one attack were counted in one table."""
+    for role in each(data, "Role"):
+        counts, role["fruitless"] = role.get("fruitless", {}), {}
+        for words, count in counts.items():
+            foe, slash, attack = words.partition("/")
+            if slash:
+                _keyed_by(role, "in_vain", _pair(foe, attack), count)
+            elif words.endswith(" at a price"):
+                role.setdefault("dear", {})[words.removesuffix(" at a price")] = count
+            else:
+                role["fruitless"][words] = count
+
+
 def _pair(*items: Any) -> dict[str, Any]:
     return {"$": "tuple", "items": list(items)}
 
@@ -408,4 +422,5 @@ VERSIONS: tuple[Upgrade, ...] = (
     floor_by_spot,
     ways_as_they_stand,
     traces_as_fields,
+    hits_by_what_they_were,
 )

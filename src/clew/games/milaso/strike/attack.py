@@ -18,7 +18,8 @@ from clew.games.milaso.maps.model import AROUND
 from clew.games.milaso.quest.downfall import is_attacked, lose_thread, other_attack
 from clew.games.milaso.sight.darkness import flash
 from clew.games.milaso.sight.encounters import before
-from clew.games.milaso.state.game import PARTY, Being, Game, Item, Role
+from clew.games.milaso.state.fights import Role
+from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.strike.creatures import (
     after_hit,
     damage_times,
@@ -36,8 +37,6 @@ CHOICE = Check("to choose where it hits", "he chooses", "the dice choose")
 DODGE = Check("to dodge what comes back", "dodged", "hit")
 STAGGERS = Check("whether he staggers into the flame of a lamp", "he does", "he does not")
 BURN = Amount("the flame of a lamp", "{n} damage")
-DEAR = " at a price"
-"""After an opponent's key: hits on him that cost the attacker energy."""
 
 
 def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
@@ -233,14 +232,14 @@ def note_hurt(game: Game, attacker: Being, target: Being) -> None:
     """[23.11] So are those that did their damage but hurt the attacker as well: of use, but at a price."""
     if game.fight is None:
         return
-    part, name = role(game, attacker), f"{target.key}{DEAR}"
-    part.fruitless[name] = part.fruitless.get(name, 0) + 1
+    part = role(game, attacker)
+    part.dear[target.key] = part.dear.get(target.key, 0) + 1
     _give_up(game, part, target)
 
 
 def _give_up(game: Game, part: Role, target: Being) -> None:
     """[23.11] After the third of both kinds it turns to others."""
-    hits = part.fruitless.get(target.key, 0) + part.fruitless.get(f"{target.key}{DEAR}", 0)
+    hits = part.fruitless.get(target.key, 0) + part.dear.get(target.key, 0)
     if hits >= game.book.value("23.11", "hits") and target.key not in part.given_up:
         part.given_up.append(target.key)
 

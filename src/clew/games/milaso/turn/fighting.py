@@ -302,7 +302,7 @@ def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -
 
 def hits_without_harm(game: Game, being: Being) -> int:
     """How many hits of his have done nothing so far."""
-    return sum(role(game, being).fruitless.values())
+    return role(game, being).without_harm
 
 
 def burst(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -> None:
