@@ -112,7 +112,7 @@ class Being:
     suit: str = ""
     advantages: list[str] = field(default_factory=list)
     effects: dict[str, int] = field(default_factory=dict)
-    """What lasts, and the turns left. The one table of words: which spells and potions last is for the ledger to say."""
+    """What lasts, and the turns left. The one table of words: which spells and potions last is for the ledger."""
     hurt: dict[int, int] = field(default_factory=dict)
     """[7.26] Wounded area: the turn of its oldest wound."""
     poisons: list[Poison] = field(default_factory=list)
