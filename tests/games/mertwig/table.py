@@ -45,6 +45,7 @@ class Table(Base[Game]):
         ]
         for seat in range(seats):
             self.game.players[seat].place = PALACE
+            self.game.players[seat].careful = True
             self.party(seat, heroes[seat])
         self.game.holder = self.game.automaton if self.game.book.solo else 1 % seats
         self.cards = sorted(everything(self.game))

@@ -112,3 +112,47 @@ def test_with_no_other_card_left_the_same_character_comes_again() -> None:
     assert table.game.pool == []
     table.draw("Leo Littlefoot", "Osbald").run("muster", seat=1)
     assert table.names(1)[0] == "Bob Bonker"
+
+
+def free(seats: int = 2) -> Table:
+    """A table whose players have not asked to be asked before every move."""
+    table = Table(seats)
+    for player in table.game.players:
+        player.careful = False
+    return table
+
+
+@rule("3.4", "3.7")
+def test_a_move_that_nothing_can_replace_begins_unasked() -> None:
+    table = free().at(0, "A3", 0).party(0, "Ralph the Red", "Osbald").roll(1).turn()
+    assert [question.prompt for question in table.script.asked] == []
+    assert table.player().step == 1
+
+
+@rule("3.4", "3.5")
+def test_what_can_replace_the_move_is_asked_for() -> None:
+    table = free().party(0, "Ralph the Red", "Marldyk")
+    table.member("Ralph the Red").wounds = 1
+    table.choose("Spend the turn healing", "Marldyk").roll(8).turn()
+    assert table.member("Ralph the Red").wounds == 0
+
+
+@rule("3.7", "1.19")
+def test_who_wants_to_be_asked_before_every_move_says_so_once() -> None:
+    table = free().at(0, "T05").party(0, "Ralph the Red", "Osbald", "Leo Littlefoot")
+    table.roll(2).choose("halt", "T07").turn()
+    assert table.player().careful
+    table.at(0, "T05").choose("Let a member go", "Osbald", "flow", "halt", "move").roll(2).choose("T07").turn()
+    assert [member.key for member in table.player().party] == ["ralph-the-red", "leo-littlefoot"]
+    table.at(0, "T05").choose("flow", "move").roll(2).choose("T07").turn()
+    assert not table.player().careful
+
+
+@rule("3.7", "13.3")
+def test_what_lies_about_is_offered_before_the_move() -> None:
+    table = free().at(0, "A3", 0).wear(0, "Ralph the Red", "The War Club")
+    hero = table.member("Ralph the Red")
+    hero.gear.remove("the-war-club")
+    table.player().treasures.append("the-war-club")
+    table.choose("Shift equipment", "The War Club", "Ralph the Red", "done", "move").roll(1).turn()
+    assert hero.gear == ["the-war-club"]

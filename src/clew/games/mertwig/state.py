@@ -71,6 +71,7 @@ class Player:
     visited: list[str] = field(default_factory=list)
     lady: bool = False
     fallen: str = ""
+    careful: bool = False
 
     @property
     def alive(self) -> bool:
@@ -97,6 +98,7 @@ class Player:
             self.visited[:],
             self.lady,
             self.fallen,
+            self.careful,
         )
 
 

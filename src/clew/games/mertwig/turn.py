@@ -8,7 +8,7 @@ from clew.games.mertwig.kingdom.areas import move_on_card
 from clew.games.mertwig.kingdom.maze import may_enter, open_maze, walk
 from clew.games.mertwig.kingdom.outdoors import teleport_from, travel
 from clew.games.mertwig.party.cards import discard
-from clew.games.mertwig.party.gear import choose_freely
+from clew.games.mertwig.party.gear import choose_freely, loose_gear
 from clew.games.mertwig.party.wounds import brace, bury, can_heal, heal_party, wounded
 from clew.games.mertwig.state import MAZE, Game, Player
 from clew.kernel.referees.agenda import Step
@@ -38,9 +38,17 @@ def turn(game: Game, _referee: Referee, _step: Step) -> None:
 
 
 def act(game: Game, referee: Referee, _step: Step) -> None:
-    """[3.2, 3.4, 3.7, 1.19] Before rolling: shift, dismiss, or give up the movement for something else."""
+    """[3.2, 3.4, 3.7, 1.19] Before rolling: shift, dismiss, or give up the movement for something else.
+
+    Where nothing can replace the movement and nothing lies about to be put on, it begins unasked, unless the player
+    wants to be asked each time.
+    """
     player = game.player
-    chosen = choose_freely(game, referee, player, "What do you do?", menu(game, player), "3.4")
+    deeds = menu(game, player)
+    if len(deeds) == 1 and not player.careful and not loose_gear(game, player):
+        move(game, referee, player)
+        return
+    chosen = choose_freely(game, referee, player, "What do you do?", deeds, "3.4")
     DEEDS[chosen.key](game, referee, player)
 
 

@@ -45,6 +45,12 @@ def gear_of(game: Game, player: Player) -> list[str]:
     return loose + [key for member in player.party for key in member.gear]
 
 
+def loose_gear(game: Game, player: Player) -> list[str]:
+    """[3.7] Equipment that lies about although somebody could carry it."""
+    loose = [key for key in player.treasures if game.card(key).magical] + player.arms
+    return [key for key in loose if any(may_carry(game, member, game.card(key)) for member in player.party)]
+
+
 def give_out(game: Game, referee: Referee, player: Player, key: str, rule: str) -> None:
     """[13.2, 25.3, 25.6] Who carries a card from now on; assigned to nobody it helps nobody."""
     card = game.card(key)
@@ -73,12 +79,17 @@ def shift(game: Game, referee: Referee, player: Player, rule: str) -> None:
 SHIFT = Option("shift", "Shift equipment")
 DISMISS = Option("dismiss", "Let a member go")
 STAY = Option("stay", "Keep everybody")
+HALT = Option("halt", "From now on, ask me before every move")
+FLOW = Option("flow", "From now on, move unasked where I can do nothing else")
 
 T = TypeVar("T")
 
 
 def choose_freely(game: Game, referee: Referee, player: Player, prompt: str, options: Sequence[T], rule: str) -> T:
-    """[3.7, 1.19] A choice of one's own turn; before it equipment may be shifted and members dismissed."""
+    """[3.7, 1.19] A choice of one's own turn; before it equipment may be shifted and members dismissed.
+
+    Whoever wants to do so before he rolls says so once, and is asked before every move.
+    """
     if player is not game.player:
         return referee.choose(player.seat, prompt, options, rule)
     while True:
@@ -87,11 +98,15 @@ def choose_freely(game: Game, referee: Referee, player: Player, prompt: str, opt
             offered.append(SHIFT)
         if hirelings(player):
             offered.append(DISMISS)
+        if len(offered) > len(options):
+            offered.append(FLOW if player.careful else HALT)
         chosen = referee.choose(player.seat, prompt, offered, rule)
         if chosen is SHIFT:
             shift(game, referee, player, "3.7")
         elif chosen is DISMISS:
             let_go(game, referee, player)
+        elif chosen is HALT or chosen is FLOW:
+            player.careful = chosen is HALT
         else:
             return cast("T", chosen)
 

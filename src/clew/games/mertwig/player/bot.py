@@ -11,6 +11,7 @@ from typing import Any
 from clew.games.mertwig.atlas import Labyrinth, Space
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.maze import known_cards
+from clew.games.mertwig.party.gear import loose_gear
 from clew.games.mertwig.party.members import opposed_members
 from clew.games.mertwig.party.treasure import royal_blood
 from clew.games.mertwig.party.wounds import healers
@@ -68,7 +69,7 @@ def act(game: Game, player: Player, question: Question) -> Any:
         return found
     if player.hero.wounds and healers(game, player.party) and (found := by_key(options, "heal")):
         return found
-    if tactics.loose_gear(game, player) and (found := by_key(options, "shift")):
+    if loose_gear(game, player) and (found := by_key(options, "shift")):
         return found
     return by_key(options, "move")
 

@@ -8,7 +8,7 @@ from clew.games.mertwig.book import Card
 from clew.games.mertwig.fight.sides import cards_of, standing
 from clew.games.mertwig.party.cards import find
 from clew.games.mertwig.party.die import NOUGHT
-from clew.games.mertwig.party.gear import may_carry
+from clew.games.mertwig.party.gear import loose_gear
 from clew.games.mertwig.party.strength import attack, basic, full
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.kernel.words.questions import Option, Question
@@ -36,12 +36,6 @@ def answer(question: Question, key: str) -> Any:
 
 
 # -- equipment -------------------------------------------------------------------------------------------------------
-
-
-def loose_gear(game: Game, player: Player) -> list[str]:
-    """Equipment that lies about although somebody could carry it."""
-    loose = [key for key in player.treasures if game.card(key).magical] + player.arms
-    return [key for key in loose if any(may_carry(game, member, game.card(key)) for member in player.party)]
 
 
 def pick_loose(game: Game, player: Player, question: Question) -> Any:
