@@ -12,13 +12,18 @@ from tests.terminal.pretended import played
 
 from clew.bots import Advice
 from clew.bots.search import Verdict
+from clew.games.darkness import RULEBOOK as DARKNESS
 from clew.games.maze import RULEBOOK
+from clew.kernel.book.parts import Table
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.explained import Reading
 from clew.kernel.words.questions import Option, Question
+from clew.kernel.words.scene import Said
 from clew.kernel.words.stream import seed_from
 from clew.kernel.words.text import Text
 from clew.lab.ahead.odds import Odds, Row, told_once
+from clew.render.rules import rows_at_hand, table_lines
 from clew.shelf import put_away
 from clew.terminal import pages
 from clew.terminal.plain import PlainTable
@@ -154,3 +159,54 @@ def test_what_stays_as_it_is_whatever_one_chooses_is_not_told() -> None:
     assert told_once(found) == ([], [])
     assert len(told_once((fixed, replace(fixed, key="stay", value=0.5, spread={0: 0.5, 1: 0.5})))[1]) == 2
     assert [each.prospect for each in told_once([replace(each, now=1) for each in found])[0]] == ["wins"]
+
+
+MOODS = Table("moods", "Moods", ("d6", "mood"), ((1, "flees"), ("2-3", "asks for gold"), ("4 or more", "fights")))
+
+
+def read_by(*totals: int) -> list[Said]:
+    """A log of rolls on that table."""
+    return [
+        Said("1.1", Text("d6"), "roll", reads=Reading("moods", Text("mood"), None, (total, total)), total=total)
+        for total in totals
+    ]
+
+
+def test_the_row_that_was_read_last_is_marked() -> None:
+    assert rows_at_hand(MOODS, (), read_by(6, 3)) == [1]
+    assert rows_at_hand(MOODS, (), []) == []
+    lines = [line.plain for line in table_lines(MOODS, 40, here=[1])]
+    assert lines == [
+        "Moods (table moods)",
+        "  d6         mood",
+        "  1          flees",
+        "▸ 2-3        asks for gold",
+        "  4 or more  fights",
+    ]
+    assert [line.plain for line in table_lines(MOODS, 40, most=1, here=[2])][2] == "▸ 4 or more  fights"
+
+
+def test_a_row_is_marked_that_is_asked_about_by_its_name() -> None:
+    foes = Table("foes", "Foes", ("foe", "level"), (("orc", 4), ("troll", 5)))
+    assert rows_at_hand(foes, ["Troll"], []) == [1]
+
+
+def test_a_wide_table_stays_a_table_as_long_as_its_columns_have_room() -> None:
+    wide = Table("t", "T", ("name", "text"), (("wand", "it does a great many wonderful things"), ("rod", "less")))
+    assert [line.plain for line in table_lines(wide, 26)][1:] == [
+        "name  text",
+        "wand  it does a great many",
+        "      wonderful things",
+        "rod   less",
+    ]
+    assert "name wand," in [line.plain for line in table_lines(wide, 14)][1]
+
+
+def test_why_says_what_each_answer_does() -> None:
+    """A quick start of Four Against Darkness throws for the gold at once."""
+    match = Match.start(DARKNESS, DARKNESS.setup([Seat("Ada")]), seed_from(3))
+    sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
+    question = match.questions[0]
+    told = [line.plain for line in pages.why(sitting, question, sitting.scene(question), 100)]
+    assert told[1] == "1 Quick start: warrior, cleric, rogue and wizard: gold to begin with: 2 to 12 gp"
+    assert "This is asked because of rule" in told

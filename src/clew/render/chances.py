@@ -53,6 +53,22 @@ def beside(choice: Choice, words: Words = same, brief: bool = False) -> str:
     return phrase(words, "{roll}: {chances}", roll=Name(named), chances=Name(told)) if named else told
 
 
+def all_chances(choice: Choice, words: Words = same) -> str:
+    """Whose roll it is, what for, and each thing that may come of it, however many there are."""
+    if not choice.chances:
+        return ""
+    figure = percent if len(choice.chances) == 2 else share
+    told = [put(each.name, words) + (f" {figure(each)}" if len(choice.chances) > 1 else "") for each in choice.chances]
+    named = ", ".join(put(each, words) for each in (choice.who, choice.roll) if each is not None)
+    return phrase(words, "{roll}: {chances}", roll=Name(named), chances=Name(", ".join(told)))
+
+
+def what_it_does(choice: Choice, words: Words = same) -> str:
+    """What is known of what an answer does: what follows, and all that its roll may come to."""
+    follows = put(choice.follows, words) if choice.follows is not None else ""
+    return "; ".join(part for part in (follows, all_chances(choice, words)) if part)
+
+
 def figure_first(choice: Choice, words: Words = same) -> tuple[str, str]:
     """The first figure and what it is the figure of; for a single thing, or many, all of it and no figure."""
     if len(choice.chances) == 2:

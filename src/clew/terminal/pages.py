@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +11,10 @@ from rich.text import Text
 from clew.kernel.words.dice import Dice, ways
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.questions import Question, key_of, label_of
-from clew.kernel.words.scene import Scene
+from clew.kernel.words.scene import Said, Scene
 from clew.kernel.words.text import Name, Words, put, same
+from clew.render.asks import tags
+from clew.render.chances import what_it_does
 from clew.render.figures import expected, looked_ahead
 from clew.render.language import languages, phrase
 from clew.render.lines import wrapped
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 RECENT = 6
 """How many of the last lines of the log have their rules explained."""
+
+READ = 30
+"""So far back in the log a roll still marks the row that it read."""
 
 ROWS = 6
 """How many rows of a table an explanation shows until more is asked for."""
@@ -61,9 +66,11 @@ KEYS = [
 def why(sitting: Sitting, question: Question, scene: Scene, width: int, whole: bool = False) -> list[Text]:
     """The rule that asks, with its rulings, and the rules behind what happened last; their tables in short or whole."""
     ledger = sitting.match.ledger
-    lines = [*wrapped(Text(put(question.text, sitting.manner.words), "bold"), width), Text()]
+    lines = [*wrapped(Text(put(question.text, sitting.manner.words), "bold"), width)]
+    lines += [*_what_they_do(scene, width, sitting.manner.words), Text()]
     if question.rule in ledger.rules:
-        lines += _rule(sitting, question.rule, width, whole, question.facts.values())
+        lines += wrapped(Text(sitting.manner.words("This is asked because of rule"), "dim"), width)
+        lines += _rule(sitting, question.rule, width, whole, question.facts.values(), scene.log)
     if question.dice is not None:
         lines += [Text(), *dice_lines(question.dice, width)]
     recent = dict.fromkeys(said.rule for said in scene.log[-RECENT:] if said.rule in ledger.rules)
@@ -72,16 +79,29 @@ def why(sitting: Sitting, question: Question, scene: Scene, width: int, whole: b
         title = sitting.manner.words("The rules behind the last lines of the log")
         lines += [Text(), Text(title, "bold underline")]
     for rule in recent:
-        lines += [Text(), *_rule(sitting, rule, width, whole)]
+        lines += [Text(), *_rule(sitting, rule, width, whole, (), scene.log)]
     return lines
 
 
-def _rule(sitting: Sitting, rule: str, width: int, whole: bool, asked_for: Iterable[object] = ()) -> list[Text]:
+def _what_they_do(scene: Scene, width: int, words: Words) -> list[Text]:
+    """What each answer does, as far as it is known beforehand."""
+    lines: list[Text] = []
+    for ask in scene.asks:
+        for tag, choice in zip(tags(ask, words), ask.choices, strict=True):
+            if does := what_it_does(choice, words):
+                named = Text.assemble((f"{tag} {put(choice.name, words)}: ", "bold"), does)
+                lines += wrapped(named, width, 2)
+    return lines
+
+
+def _rule(
+    sitting: Sitting, rule: str, width: int, whole: bool, asked_for: Iterable[object] = (), log: Sequence[Said] = ()
+) -> list[Text]:
     """A rule as far as possible in the player's language."""
     book, words, ledger = sitting.rulebook, sitting.manner.words, sitting.match.ledger
     unread = (set(languages(book.name, book.folder)) | CODES) - {sitting.manner.lang}
     shown: dict[str, Any] = {"words": words, "unread": unread, "most": None if whole else ROWS}
-    return rule_lines(ledger, rule, width, asked_for=asked_for, printed=book.ledger, **shown)
+    return rule_lines(ledger, rule, width, asked_for=asked_for, printed=book.ledger, log=log[-READ:], **shown)
 
 
 def dice_lines(dice: Dice, width: int) -> list[Text]:

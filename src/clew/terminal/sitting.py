@@ -91,8 +91,9 @@ class Sitting:
         return replace(scene, asks=[self.asked(question)] if question is not None else [])
 
     def asked(self, question: Question) -> Ask:
-        """A question as it is put, with the chances of its answers."""
+        """A question as it is put, with what follows from its answers, and their chances."""
         asked = ask(question)
+        self.rulebook.dress(self.match.state, question, asked)
         put_chances(asked, self.session.chances(question.seat))
         return asked
 

@@ -143,7 +143,7 @@ async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
 @router.get("/g/{game}/{seat}/chances")
 async def chances(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """What stands beside answers a moment after they are there: a figure, what it is a figure of, and all of it."""
-    table, choices = await _foretold(visitor, game, seat)
+    table, choices = await chances_of(visitor, game, seat)
     words = visitor.words(table)
     told = {choice.key: [*figure_first(choice, words), beside(choice, words)] for choice in choices}
     return JSONResponse({key: each for key, each in told.items() if any(each)})
@@ -151,7 +151,7 @@ async def chances(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 
 async def think_chances(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     """The roll that each answer leads to and what may come of it, by the keys of the answers."""
-    table, choices = await _foretold(visitor, game, seat)
+    table, choices = await chances_of(visitor, game, seat)
     words = visitor.words(table)
     return {
         choice.key: {name: to_json(getattr(choice, name), words) for name in ("roll", "who", "chances")}
@@ -159,7 +159,7 @@ async def think_chances(visitor: Visitor, game: str, seat: str) -> dict[str, Any
     }
 
 
-async def _foretold(visitor: Visitor, game: str, seat: str) -> tuple[Table, list[Choice]]:
+async def chances_of(visitor: Visitor, game: str, seat: str) -> tuple[Table, list[Choice]]:
     """The answers that lead to a roll, with its chances. Pages ask for them at every question, as they look at it."""
     table, number = await _thinking_seat(visitor, game, seat, visitor.desk.limits.looks)
     found = await _thought(visitor, table, number, {"task": "chances"})

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -11,18 +13,22 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import Rulebook
-from clew.kernel.words.text import Words, same
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Said
+from clew.kernel.words.text import Words, put, same
+from clew.render.chances import what_it_does
 from clew.render.drawn.board import svg
 from clew.render.drawn.boards.ground import kept
 from clew.render.house import changed_cells, changed_values
 from clew.render.language import SOURCE, languages
 from clew.render.plain import said_text, scene_text
-from clew.render.rules import rulings_about, tables_of, without
+from clew.render.rules import for_programs, rows_at_hand, rulings_about, tables_of, without
 from clew.web.entrance.desk import Guest, NotFound, Visitor, seat_word
 from clew.web.entrance.people import Viewer
 from clew.web.hall.protocol import Refused
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
+from clew.web.pages.advice import chances_of
 from clew.web.pages.forms import go, read_form, whole
 from clew.web.pages.live import behind_curtain
 from clew.web.pages.making import PACES, begin
@@ -30,10 +36,14 @@ from clew.web.pages.moves import GameId, MoveWish, SeatNumber, SeatWord, make_mo
 from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
 from clew.web.pages.seating import join_address, places_at
 from clew.web.store.rows import LOOKING_ON
+from clew.web.store.writer import Busy
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 SECONDS_FOR_ODDS = 1.0
+READ = 30
+"""So far back in the log a roll still marks the row that it read."""
+
 STILL = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """For pictures: an SVG file brings its own looks and nothing else."""
 
@@ -143,10 +153,29 @@ async def why(visitor: Guest, game: GameId, seat: SeatWord, rule: str) -> Respon
     """A rule of this game, with its house rules, and how we read it."""
     table, viewer = await visitor.table(game)
     looking = await seat_for(table, viewer, seat)
+    seen = await look_at(table, looking)
     async with table.reading() as match:
         asked = [question for question in match.questions if question.seat == looking and question.rule == rule]
         facts = [fact for question in asked for fact in question.facts.values()]
-        return HTMLResponse(rule_card(table.rulebook, match.ledger, rule, facts, **visitor.speaks(table)))
+        ledger = match.ledger
+    answers = await _answers(visitor, table, seen, game, seat) if asked and looking in viewer.seats else []
+    card: dict[str, Any] = {"asked": bool(asked), "answers": answers, "log": seen.lines[-READ:]}
+    return HTMLResponse(rule_card(table.rulebook, ledger, rule, facts, **card, **visitor.speaks(table)))
+
+
+async def _answers(visitor: Visitor, table: Table, seen: Sight, game: str, seat: str) -> list[tuple[str, str]]:
+    """What each answer to the open question does, as far as it is known beforehand."""
+    words = visitor.words(table)
+    with suppress(ClewError, Busy):  # without their chances, where nobody is free to think
+        _, foretold = await chances_of(visitor, game, seat)
+        known = {choice.key: choice for choice in foretold}
+        told = [
+            replace(choice, roll=rolls.roll, who=rolls.who, chances=rolls.chances)
+            for choice in seen.asks[0].choices
+            for rolls in [known.get(choice.key, choice)]
+        ]
+        return [(put(choice.name, words), does) for choice in told if (does := what_it_does(choice, words))]
+    return []
 
 
 def rule_card(
@@ -154,10 +183,14 @@ def rule_card(
     ledger: Ledger,
     rule: str,
     asked_for: Iterable[object] = (),
+    asked: bool = False,
+    answers: Sequence[tuple[str, str]] = (),
+    log: Sequence[Said] = (),
     words: Words = same,
     lang: str = SOURCE,
 ) -> str:
-    """A rule as a card, as far as possible in the reader's language; of wide tables only the columns asked about."""
+    """A rule as a card, as far as possible in the reader's language; of wide tables only the columns asked about, and
+    the row at hand marked. Where it asks the open question, what the `answers` do stands above it."""
     found = ledger.rules.get(rule)
     if found is None:
         raise NotFound("There is no such rule.")
@@ -165,7 +198,12 @@ def rule_card(
     facts = {
         "chapter": ledger.chapters.get(found.chapter, ""),
         "rulings": rulings_about(ledger, rule),
-        "tables": [without(table.part(asked_for), others) for table in tables_of(ledger, found)],
+        "tables": [
+            (without(table.part(asked_for), {*others, *for_programs(table)}), rows_at_hand(table, asked_for, log))
+            for table in tables_of(ledger, found)
+        ],
+        "asked": asked,
+        "answers": answers,
         "changes": list(_changes(book.ledger, ledger, rule, words)),
     }
     return render("pieces/rule.html", rule=found, game=book.name, words=words, lang=lang, **facts)
