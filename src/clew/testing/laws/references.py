@@ -6,7 +6,7 @@ A game names its references once, in `refers` of its rulebook: of each field wha
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from clew.kernel.referees.agenda import Step
@@ -41,7 +41,7 @@ class References:
     def __init__(self, book: Book) -> None:
         self.refers = book.refers
         names = {kind.__name__ for kind in book.classes}
-        self.plans = {kind: (self.checks(kind), _deeper(kind, names)) for kind in book.classes if kind is not Step}
+        self.plans = {kind: (self.checks(kind), _deeper(kind, names)) for kind in _made_of_fields(book)}
 
     def checks(self, kind: type) -> list[Check]:
         found = []
@@ -82,6 +82,11 @@ class References:
                 yield f"`refers` does not say what {declared} is among, which is {fact!r} for the step {step.what!r}"
 
 
+def _made_of_fields(book: Book) -> list[type]:
+    """The classes of a state that have fields; what an enum holds is no reference."""
+    return [kind for kind in book.classes if kind is not Step and is_dataclass(kind)]
+
+
 def _deeper(kind: type, names: set[str]) -> list[str]:
     own = [each for each in fields(kind) if each.name not in getattr(kind, "SHARED", ())]
     return [each.name for each in own if names & set(_words(str(each.type)))]
@@ -116,7 +121,7 @@ def _words(annotation: str) -> list[str]:
 
 def undeclared(book: Book) -> Iterator[str]:
     """Fields of words that `refers` says nothing of, and what it says of fields that there are not."""
-    kinds = {kind.__name__: kind for kind in book.classes if kind is not Step}
+    kinds = {kind.__name__: kind for kind in _made_of_fields(book)}
     for name, kind in kinds.items():
         for each in fields(kind):
             told = {f"{name}.{each.name}", f"{name}.{each.name}[]", f"{name}.*"} & set(book.refers)
