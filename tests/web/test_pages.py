@@ -170,6 +170,7 @@ def test_why_odds_hint_chronicle_more(server: Serving) -> None:
     assert "A sensible player would choose" in hint
     assert "Exact: every way the dice can fall, to the next quiet moment" in hint, "the odds stand there too"
     assert "The hint rests on 60 games" in hint
+    assert ("Looking ahead, this is better" in hint) != ("No other answer was found to be clearly better." in hint)
     assert "playouts" not in hint, "no word of the trade"
     assert "from deck" in ada.get(f"/g/{game}/me/chronicle").text
     assert "from deck" not in ada.get(f"/g/{game}").text, "the rules tell it better; the whole log has it"

@@ -35,6 +35,8 @@ CHANNELS = [
     "/g/{game}/watch",
     "/g/{game}/0/rule/{rule}",
     "/g/{game}/0/hint",
+    "/g/{game}/0/odds",
+    "/g/{game}/0/chances",
     "/g/{game}/0/chronicle",
     "/g/{game}/0/more",
     "/g/{game}/0/map.svg",
@@ -57,6 +59,7 @@ CHANNELS = [
     "/api/tables/{game}/seats/1",
     "/api/tables/{game}/seats/0/moves/0",
     "/api/tables/{game}/seats/0/hint",
+    "/api/tables/{game}/seats/0/chances",
     "/",
 ]
 

@@ -35,8 +35,9 @@ UNDECIDED = Fraction(1, 1000)
 WORLDS = 12
 """So many worlds are dealt anew to see whether anything is hidden at all."""
 
-MOST_PLAYOUTS = 500
-"""So many games an option are enough: a chance is then known to four in a hundred. Fewer where time is up before."""
+MOST_PLAYOUTS = 400
+FEWEST_EACH = 20
+"""So many games are shared by the options, but no fewer for each; fewer still only where time is up before that."""
 MOST_BEATS = 200
 KEPT = 256
 
@@ -112,7 +113,7 @@ _kept: OrderedDict[Any, Odds] = OrderedDict()
 
 
 def odds(
-    position: Position, options: Sequence[Any] | None = None, seconds: float = 1.0, playouts: int | None = None
+    position: Position, options: Sequence[Any] | None = None, seconds: float = 5.0, playouts: int | None = None
 ) -> Odds:
     """The prospects of the seat that is asked, for each option of its question (or some of them).
 
@@ -189,12 +190,13 @@ class _Question:
         return self.row(key, name, (float(middle), float(low), float(high)), shown)
 
     def simulated(self, only: Position | None, playouts: int | None) -> Odds:
-        """Every option once in each world, with the same dice, until time is up."""
+        """Every option once in each world, with the same dice, as often as wanted, or until time is up."""
         values: dict[tuple[str, str], list[int]] = {
             (key, name): [] for key in self.labels for name in self.rulebook.prospects
         }
         played, until = 0, monotonic() + self.seconds
-        while played < (playouts or MOST_PLAYOUTS) and (playouts or not played or monotonic() < until):
+        wanted = playouts or max(FEWEST_EACH, MOST_PLAYOUTS // len(self.labels))
+        while played < wanted and (playouts or not played or monotonic() < until):
             world = only or self.world()
             if world is not None:
                 for key in self.labels:

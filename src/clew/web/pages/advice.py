@@ -25,7 +25,8 @@ from clew.web.pages.pieces import render
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-SECONDS_FOR_ODDS = 1.0
+SECONDS_FOR_ODDS = 5.0
+"""A cap, for machines that have much to do; as a rule odds have had all their games before."""
 
 
 async def _thought(visitor: Visitor, table: Table, seat: int, task: dict[str, Any]) -> dict[str, Any]:
@@ -162,8 +163,17 @@ async def think_chances(visitor: Visitor, game: str, seat: str) -> dict[str, Any
 async def chances_of(visitor: Visitor, game: str, seat: str) -> tuple[Table, list[Choice]]:
     """The answers that lead to a roll, with its chances. Pages ask for them at every question, as they look at it."""
     table, number = await _thinking_seat(visitor, game, seat, visitor.desk.limits.looks)
-    found = await _thought(visitor, table, number, {"task": "chances"})
-    return table, [
+    return table, _choices(await _thought(visitor, table, number, {"task": "chances"}))
+
+
+def chances_known(table: Table, seat: int) -> dict[str, Choice]:
+    """The same by their keys, if they have been thought of already: nobody who only looks something up waits for it."""
+    found = table.thoughts.get(("chances", seat))
+    return {choice.key: choice for choice in _choices(found)} if found is not None else {}
+
+
+def _choices(found: dict[str, Any]) -> list[Choice]:
+    return [
         Choice(
             key,
             Text(""),

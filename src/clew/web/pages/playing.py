@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +12,6 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import Rulebook
-from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Said
 from clew.kernel.words.text import Words, put, same
 from clew.render.chances import what_it_does
@@ -28,7 +26,7 @@ from clew.web.entrance.people import Viewer
 from clew.web.hall.protocol import Refused
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
-from clew.web.pages.advice import chances_of
+from clew.web.pages.advice import chances_known
 from clew.web.pages.forms import go, read_form, whole
 from clew.web.pages.live import behind_curtain
 from clew.web.pages.making import PACES, begin
@@ -36,7 +34,6 @@ from clew.web.pages.moves import GameId, MoveWish, SeatNumber, SeatWord, make_mo
 from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
 from clew.web.pages.seating import join_address, places_at
 from clew.web.store.rows import LOOKING_ON
-from clew.web.store.writer import Busy
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -158,24 +155,19 @@ async def why(visitor: Guest, game: GameId, seat: SeatWord, rule: str) -> Respon
         asked = [question for question in match.questions if question.seat == looking and question.rule == rule]
         facts = [fact for question in asked for fact in question.facts.values()]
         ledger = match.ledger
-    answers = await _answers(visitor, table, seen, game, seat) if asked and looking in viewer.seats else []
+    answers = _answers(table, seen, visitor.words(table)) if asked and looking in viewer.seats else []
     card: dict[str, Any] = {"asked": bool(asked), "answers": answers, "log": seen.lines[-READ:]}
     return HTMLResponse(rule_card(table.rulebook, ledger, rule, facts, **card, **visitor.speaks(table)))
 
 
-async def _answers(visitor: Visitor, table: Table, seen: Sight, game: str, seat: str) -> list[tuple[str, str]]:
+def _answers(table: Table, seen: Sight, words: Words) -> list[tuple[str, str]]:
     """What each answer to the open question does, as far as it is known beforehand."""
-    words = visitor.words(table)
-    with suppress(ClewError, Busy):  # without their chances, where nobody is free to think
-        _, foretold = await chances_of(visitor, game, seat)
-        known = {choice.key: choice for choice in foretold}
-        told = [
-            replace(choice, roll=rolls.roll, who=rolls.who, chances=rolls.chances)
-            for choice in seen.asks[0].choices
-            for rolls in [known.get(choice.key, choice)]
-        ]
-        return [(put(choice.name, words), does) for choice in told if (does := what_it_does(choice, words))]
-    return []
+    known, told = chances_known(table, seen.seat), []
+    for choice in seen.asks[0].choices:
+        rolls = known.get(choice.key, choice)
+        does = what_it_does(replace(choice, roll=rolls.roll, who=rolls.who, chances=rolls.chances), words)
+        told += [(put(choice.name, words), does)] if does else []
+    return told
 
 
 def rule_card(

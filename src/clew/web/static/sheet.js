@@ -12,7 +12,10 @@ export const open = (title, ...content) => {
   $("#sheet-title").focus();
 };
 
+let wanted = ""; // an answer that comes late is not put under the title of another
+
 export const show = async (title, address) => {
+  wanted = address;
   const body = $("#sheet-body");
   $("#sheet-title").textContent = title;
   body.textContent = _("One moment …");
@@ -20,6 +23,7 @@ export const show = async (title, address) => {
   $("#sheet-title").focus();
   const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
   const text = reply && await reply.text().catch(() => null);
+  if (wanted !== address) return;
   const found = new DOMParser().parseFromString(text ?? "", "text/html");
   const problem = $(".panel p", found) || (reply ? _("That did not work.") : _("No connection to the table. Try again in a moment."));
   body.replaceChildren(...(reply?.ok && text !== null ? found.body.childNodes : [problem]));
