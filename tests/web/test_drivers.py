@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.kernel.small import LEFT, RIGHT, Pad, small
-from tests.web.serving import PATIENCE
+from tests.web.serving import PATIENCE, Serving
 from tests.web.tables import begun, game_row, opened, run
 
 from clew.kernel.referees.referee import Referee
@@ -241,3 +241,18 @@ def test_nobody_is_late_for_a_time_in_which_the_server_was_down(tmp_path: Path) 
             await again.close()
 
     run(wait)
+
+
+def test_only_who_sits_at_a_table_skips_what_its_bots_do(server: Serving) -> None:
+    """However slow they are: the next question of somebody is there at once."""
+    ada, cy = server.browser(), server.browser()
+    game = ada.set_up("me", "sensible", game="toy")
+    assert ada.post(f"/g/{game}/settings", pace="10000").status_code == 200
+    seen = ada.view(game)
+    ada.move(game, 0, command="first", expected=seen["seq"], answer=seen["asks"][0]["choices"][0]["key"])
+    assert cy.client.post(f"/g/{game}/0/skip").status_code in (403, 404)
+    begun_at = time.monotonic()
+    while not (seen := ada.view(game))["asks"] and not seen["over"]:
+        assert ada.client.post(f"/g/{game}/0/skip").status_code == 204
+        ada.view(game, after=seen["seq"], wait=2)
+    assert time.monotonic() - begun_at < 9

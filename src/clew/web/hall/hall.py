@@ -73,6 +73,13 @@ class Hall:
         table.publish()
         self.wake(table)
 
+    def skip(self, table: Table) -> None:
+        """Let bots go on at once until somebody is asked again."""
+        table.hurried = True
+        for changed in table.drivers:
+            changed.set()
+        self.wake(table)
+
     def _make_room(self) -> None:
         idle = [name for name, table in self.tables.items() if not self._in_use(table)]
         for name in idle[: max(0, len(idle) - MOST_IDLE)]:
@@ -134,6 +141,7 @@ class Hall:
                 timed = [
                     question for question in match.questions if question.seconds and question.seat in session.people
                 ]
+                table.hurried = False
                 late = [_late_move(table, question) for question in timed if table.watchers]
                 return min(late, key=lambda due: due.wait, default=None)
             turn = Turn(table, asked)
@@ -181,7 +189,11 @@ class Turn:
         return key_of(Random(Stream(self.dice)).choose(self.position))
 
     def due(self, chosen: str) -> Due:
-        return Due(self.seat, Command(f"bot.{self.seq + 1}", self.seq, chosen), self.table.row.pace / 1000)
+        return Due(
+            self.seat,
+            Command(f"bot.{self.seq + 1}", self.seq, chosen),
+            0 if self.table.hurried else self.table.row.pace / 1000,
+        )
 
 
 def _late_move(table: Table, question: Question) -> Due:

@@ -47,6 +47,7 @@ class Table:
         self.seq = -1
         self.watchers: set[asyncio.Event] = set()
         self.drivers: set[asyncio.Event] = set()
+        self.hurried = False
         self.sights: dict[int, Any] = {}
         self.pieces: dict[Any, Any] = {}
         self.thoughts: dict[tuple[str, int], dict[str, Any]] = {}

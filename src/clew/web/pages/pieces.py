@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.book.lesson import remarks
+from clew.kernel.table.rulebook import PERSON
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Ask, Board, Card, Preview, Said, Scene, Sheet
@@ -23,6 +24,7 @@ from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.cover import cover, cover_looks
 from clew.render.drawn.board import legend, svg
 from clew.render.drawn.boards.ground import laid_aside
+from clew.render.drawn.dice import solid
 from clew.render.drawn.icons import groups, icon, sheet_of_symbols
 from clew.render.drawn.marks import word
 from clew.render.drawn.preview import preview_svg
@@ -169,6 +171,7 @@ def environment() -> Environment:
         "active_board": active_board,
         "foes_first": foes_first,
         "people": people,
+        "solid": lambda sides, face: Markup(solid(sides, face)),
         "reach": _reach,
         "answer_of": _answer,
         "question_of": _question,
@@ -280,6 +283,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         ending=ending(seen, words),
         left=max(0, left),
         late=late,
+        bots=any(seen.seats[seat].player != PERSON for seat in seen.scene.waiting) and seen.seat != LOOKING_ON,
         purpose=_purpose(seen, table.rulebook.ledger, words),
         words=words,
     )

@@ -142,6 +142,16 @@ async def move(request: Request, visitor: Guest, game: GameId, seat: SeatNumber)
     return go(f"/g/{game}")
 
 
+@router.post("/g/{game}/{seat}/skip")
+async def skip(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """What bots do until somebody is asked again is not waited for; whoever sits at the table may say so."""
+    visitor.spend(visitor.desk.limits.moves)
+    table, viewer = await visitor.table(game)
+    own_seat(viewer, await seat_for(table, viewer, seat))
+    visitor.desk.hall.skip(table)
+    return Response(status_code=204)
+
+
 # -- what the buttons show ---------------------------------------------------------------------------------------
 
 

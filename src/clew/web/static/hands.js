@@ -143,8 +143,7 @@ export const hands = (table) => {
     refresh(asked) { // after the page has changed
       shut();
       const known = reach();
-      $$(".walkable", boards).forEach((node) => node.classList.remove("walkable"));
-      Object.keys(known).forEach((key) => nodeOf(key)?.classList.add("walkable"));
+      $$(".space", boards).forEach((node) => node.classList.toggle("walkable", node.dataset.key in known));
       if (!goal) wipe(); else if (asked) setTimeout(() => { if (goal) step(); });
     },
   };

@@ -7,8 +7,14 @@ const all = (key) => $$(`[data-key="${CSS.escape(key)}"]`).filter((node) => node
 
 // Where those are who are about to move; taken before the page is changed.
 export const before = (changes) => {
-  const moved = still() ? [] : (changes ?? []).filter(({ what }) => what === "moved");
-  return new Map(moved.map(({ key }) => [key, all(key).find((node) => node.matches(".token"))?.getBoundingClientRect()]));
+  const known = still() ? [] : (changes ?? []);
+  const places = new Map(known.filter(({ what }) => what === "moved").map(({ key }) => [key, all(key).find((node) => node.matches(".token"))?.getBoundingClientRect()]));
+  places.ghosts = known.filter(({ what }) => what === "gone").flatMap(({ key }) => all(key)).filter((node) => node.matches(".stage .token, .board .token")).map((node) => {
+    const copy = node.cloneNode(true);
+    copy.removeAttribute("data-key");
+    return { node: copy, place: node.ownerSVGElement };
+  });
+  return places;
 };
 
 const walk = (node, old) => {
@@ -19,14 +25,38 @@ const walk = (node, old) => {
 };
 
 const shake = (node) => node.animate([{ translate: "0 0" }, { translate: "-3px 0" }, { translate: "3px 0" }, { translate: "0 0" }], { duration: 220 });
+const swell = (node) => node.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: 320, easing: "ease-in-out" });
 const arrive = (node) => node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240 });
+
+// Who is no more is seen to go: what was drawn of him turns grey, tilts and fades.
+const fade = (ghost) => {
+  if (!ghost.place.isConnected) return;
+  ghost.place.append(ghost.node);
+  ghost.node.classList.add("felled");
+  ghost.node.animate([{ opacity: 1, rotate: "0deg" }, { opacity: 0.8, rotate: "8deg", offset: 0.4 }, { opacity: 0, rotate: "8deg" }], { duration: 600, easing: "ease-in" }).finished.finally(() => ghost.node.remove());
+};
+
+// Dice tumble in together and stop on what was rolled.
+export const tumble = (tray) => {
+  if (still()) return;
+  $$("li:first-child .die", tray).forEach((die, place) => {
+    const turn = place % 2 ? 1 : -1;
+    die.animate([
+      { transform: `translate(${-46 * turn}px, -26px) rotate(${-320 * turn}deg) scale(.6)`, opacity: 0 },
+      { transform: `translate(${10 * turn}px, 3px) rotate(${24 * turn}deg) scale(1.08)`, opacity: 1, offset: 0.7 },
+      { transform: "none", opacity: 1 },
+    ], { duration: 500, easing: "cubic-bezier(.2,.8,.3,1)" });
+  });
+};
 
 export const show = (changes, places) => {
   if (still()) return;
+  places.ghosts.forEach(fade);
   for (const { what, key, life } of changes ?? []) {
     for (const node of all(key)) {
       if (what === "moved" && places.get(key) && node.matches(".token")) walk(node, places.get(key));
       if (life < 0) shake(node);
+      if (life > 0) swell(node);
       if (what === "come") arrive(node);
     }
   }

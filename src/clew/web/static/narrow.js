@@ -32,6 +32,34 @@ export const narrow = () => {
     if (lesson) { shut.add($("summary", lesson).textContent); lesson.classList.add("away"); }
   });
 
+  // With a mouse it is enough to point at a card for a moment; beside it, so that it covers no answer's place for long.
+  const peek = document.createElement("div");
+  peek.className = "peek";
+  peek.hidden = true;
+  peek.setAttribute("aria-hidden", "true");
+  main.append(peek);
+  let pointing = 0;
+  const look = (card) => {
+    const copy = card.cloneNode(true);
+    for (const node of [copy, ...$$("[data-key], [id]", copy)]) { node.removeAttribute("data-key"); node.removeAttribute("id"); }
+    copy.classList.add("large");
+    peek.replaceChildren(copy);
+    peek.hidden = false;
+    const [at, size] = [card.getBoundingClientRect(), peek.getBoundingClientRect()];
+    const left = at.left > innerWidth / 2 ? at.left - size.width - 8 : at.right + 8;
+    peek.style.left = `${Math.max(4, Math.min(left, innerWidth - size.width - 4))}px`;
+    peek.style.top = `${Math.max(4, Math.min(at.top, innerHeight - size.height - 4))}px`;
+  };
+  const away = () => { clearTimeout(pointing); peek.hidden = true; peek.replaceChildren(); };
+  main.addEventListener("pointerover", (event) => {
+    const card = event.target.closest(".side .card");
+    if (event.pointerType !== "mouse") return;
+    away();
+    if (card) pointing = setTimeout(() => { if (card.isConnected) look(card); }, LONG);
+  });
+  main.addEventListener("pointerleave", away);
+  addEventListener("keydown", away);
+
   let resting = 0;
   main.addEventListener("pointerdown", (event) => {
     const card = event.target.closest(".card");
@@ -41,6 +69,7 @@ export const narrow = () => {
 
   return { // after the page has changed
     refresh() {
+      away();
       const lesson = $(".lesson");
       if (lesson && shut.has($("summary", lesson).textContent)) lesson.classList.add("away");
     },

@@ -6,6 +6,7 @@ import { nodes, putIn } from "./morph.js";
 import * as motion from "./motion.js";
 import { narrow } from "./narrow.js";
 import { sheet, show } from "./sheet.js";
+import { showSound, sounds, turnSound } from "./sound.js";
 import { spaces } from "./spaces.js";
 import { $, $$, _, kept, newWord, say } from "./small.js";
 
@@ -22,6 +23,7 @@ export const play = (page) => {
   const nodesAt = (key) => $$(`[data-key="${CSS.escape(key)}"]`);
   let seq = Number(page.seq);
   let busy = false;
+  let started = false; // the first message has everything, and nothing of it is news
 
   // -- what comes down -------------------------------------------------------------------------------------------
   const take = (message) => {
@@ -34,6 +36,10 @@ export const play = (page) => {
     if (message.pieces.ask) { rest(); forget(); asking.scrollTop = 0; foretell(); }
     refresh(Boolean(message.pieces.ask));
     motion.show(message.changes, places);
+    const rolled = Boolean(message.pieces.tray) && $("#tray .die") !== null;
+    if (rolled) motion.tumble($("#tray"));
+    if (started) sounds(message, { rolled, asked: Boolean(message.pieces.ask) && options().length > 0 });
+    started = true;
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
   };
@@ -70,12 +76,12 @@ export const play = (page) => {
   };
 
   const refresh = (asked = false) => {
-    $$(".can").forEach((node) => node.classList.remove("can"));
-    options().forEach((button) => about(button).forEach((key) => nodesAt(key).forEach((node) => node.classList.add("can"))));
+    const meant = new Set(options().flatMap(about));
+    $$("[data-key]").forEach((node) => node.classList.toggle("can", meant.has(node.dataset.key)));
     boards.refresh();
     aside.refresh();
     hands.refresh(asked);
-    places.refresh();
+    setTimeout(places.refresh); // nobody presses a key on the map in the same moment
     runClock();
   };
 
@@ -130,6 +136,7 @@ export const play = (page) => {
     const mine = $$(".seats li").findIndex((seat) => seat.classList.contains("you"));
     send($("form[data-move]", asking)?.dataset.move || `${page.api}/${mine}/moves`, { undo: true });
   };
+  const skip = () => fetch(`${page.here}/skip`, { method: "POST" }).catch(() => null);
   const tools = {
     why,
     undo,
@@ -137,7 +144,7 @@ export const play = (page) => {
     hint: () => show(_("Hint"), `${page.here}/hint`),
     map: () => $(".board:not(.away) .sea")?.focus(),
     chronicle: () => show(_("Chronicle"), `${page.here}/chronicle`),
-    more: async () => { await show(_("More"), `${page.here}/more`); showKeys(); showLesson(); },
+    more: async () => { await show(_("More"), `${page.here}/more`); showKeys(); showLesson(); showSound(); },
   };
 
   const keysOn = () => kept.get("clew-keys") !== "off";
@@ -166,6 +173,8 @@ export const play = (page) => {
     const meant = hinted && options().find((button) => button.value === hinted.dataset.choose);
     if (hinted) sheet.close();
     if (meant) choose(meant);
+    if (event.target.closest("[data-sound]")) turnSound();
+    if (event.target.closest("[data-skip]")) skip();
     if (event.target.closest("[data-lesson]")) turnLesson();
     if (event.target.closest("[data-keys]")) { kept.set("clew-keys", keysOn() ? "off" : "on"); showKeys(); }
   });
@@ -202,6 +211,7 @@ export const play = (page) => {
     else if (/^[1-9]$/.test(event.key) && $(".own-dice [type=radio]", asking)) fell(event.key);
     else if ($(`[data-tool="${SHORTCUTS[event.key]}"]:enabled`)) tools[SHORTCUTS[event.key]]();
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.target.closest("#log, .sea, input")) walk(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "s" && $("[data-skip]")) skip();
     else if (event.key === "Escape" && hands.walking()) hands.stop();
     else if (event.key === "Escape" && $("[data-back]", asking)) choose($("[data-back]", asking));
     else return;
