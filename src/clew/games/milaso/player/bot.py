@@ -16,9 +16,9 @@ from clew.games.milaso.maps.model import HOUSE, Feature
 from clew.games.milaso.places.people import WHICH_SHOP
 from clew.games.milaso.player.dangers import POTION
 from clew.games.milaso.player.goals import Goal, best_goal, name_of
-from clew.games.milaso.player.memory import AGAIN, HOPE, WEARY, Answers, Memory, idle, means, second_wind
+from clew.games.milaso.player.memory import AGAIN, WEARY, Answers, Memory, idle, means, second_wind
 from clew.games.milaso.player.stances import TOO_MUCH, danger, keep_in_mind
-from clew.games.milaso.player.tactics import LONG_FIGHT, fight
+from clew.games.milaso.player.tactics import LONG_FIGHT, fight, seen_foes
 from clew.games.milaso.player.upkeep import (
     can_mend,
     from_pack,
@@ -72,12 +72,7 @@ class Sensible:
         self.total += 1
         lazy = idle(game, self.memory)
         second_wind(lazy, self.memory)
-        tired = (
-            self.total * game.seats > PATIENCE
-            or game.turn > patience(game)
-            or stuck(game, LONGEST_FIGHT)
-            or lazy > HOPE
-        )
+        tired = self.total * game.seats > PATIENCE or game.turn > patience(game) or stuck(game, LONGEST_FIGHT)
         options = {key_of(option): option for option in position.question.options}
         if "quick" in options:
             return options["quick"]
@@ -93,8 +88,9 @@ class Sensible:
             facts = position.question.text.facts
             being = next((being for being in game.allies if being.name == facts["who"]), actor(game))
             keep_in_mind(game, being, self.memory)
-            chosen = fight(game, being, options, spent=facts.get("actions") == 0, bold=lazy > AGAIN)
-            return self.onward(game, being, options) if endless(game, being, chosen) else chosen
+            bold = lazy > AGAIN
+            chosen = fight(game, being, options, spent=facts.get("actions") == 0, bold=bold)
+            return self.onward(game, being, options) if endless(game, being, chosen, bold) else chosen
         if "end" in options and tired:
             return MORE
         if CONTENT.key in options:
@@ -203,10 +199,14 @@ def stuck(game: Game, rounds: int) -> bool:
     return game.fight is not None and game.fight.round > rounds
 
 
-def endless(game: Game, being: Being, chosen: Option[object]) -> bool:
-    """Whether a fight has long led to nothing, and would be left for no better reason."""
-    blow = chosen.key.startswith(("strike", "shoot", "throw", "cast", "drink", "method"))
-    return stuck(game, LONG_FIGHT) and danger(game, being) < TOO_MUCH and not blow
+def endless(game: Game, being: Being, chosen: Option[object], bold: bool) -> bool:
+    """Whether a fight has long led to nothing, and would be left for no better reason.
+
+    Nobody hides for ever from those who don't come, nor runs again and again from those whom he has to pass.
+    """
+    if chosen.key.startswith(("strike", "shoot", "throw", "cast", "drink", "method")):
+        return False
+    return bold or (stuck(game, LONG_FIGHT) and (danger(game, being) < TOO_MUCH or not seen_foes(game, being)))
 
 
 def actor(game: Game) -> Being:

@@ -14,8 +14,8 @@ from clew.kernel.words.questions import Option
 
 Answers = dict[str, Option[object]]
 """What it may answer, by key; what follows from an answer is the rules' business."""
-BOLD, HOPE = 8, 90
-"""Turns without any change after which it takes risks, and after which it gives up."""
+BOLD = 8
+"""Turns without any change after which it takes risks."""
 AGAIN = 25
 """Turns without any change after which it tries again what it has given up."""
 WEARY = 15
