@@ -11,9 +11,9 @@ from clew.games.deathmaze.fight.orders import wounds_left
 from clew.games.deathmaze.fight.spells import spell_targets
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.home.leaving import share
-from clew.games.deathmaze.maze.ways import neighbour, path, reachable
+from clew.games.deathmaze.maze.ways import leads_on, neighbour, path, reachable
 from clew.games.deathmaze.party.people import called
-from clew.games.deathmaze.state import Action, Adventurer, Game, Item, Weapon
+from clew.games.deathmaze.state import Action, Adventurer, Game, Item, Pos, Weapon
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, key_of
 from clew.kernel.words.scene import SIDES
@@ -126,10 +126,15 @@ def _onward(game: Game, question: Question) -> Any:
     return by_key(question, "walk", "up", *SIDES)
 
 
-def _where(_game: Game, question: Question) -> Any:
-    """The nearest place with something new."""
-    goals = [option for option in question.options if option.value is not None and option.value != HOME]
+def _where(game: Game, question: Question) -> Any:
+    """The nearest place with something new; a feature that it does not look into is none."""
+    goals = [option for option in question.options if option.value is not None and _new(game, option.value)]
     return min(goals, key=lambda option: int(str(option.facts["steps"])), default=None)
+
+
+def _new(game: Game, pos: Pos) -> bool:
+    segment = game.maze[pos]
+    return not segment.visited or leads_on(game.maze, pos) or (segment.feature == "fountain" and not segment.spent)
 
 
 def _own_means(game: Game, question: Question) -> Any | None:

@@ -152,14 +152,15 @@ def onward(game: Game, question: Question, group: Group) -> Any:
             return pick(question, f"box {solver.key}")
     if tile.kind == "room" and j.health(game, group) > 75 and pick(question, "search"):
         return pick(question, "search")
-    if starts(question, "open"):
+    goals = j.within_strength(game, group)
+    if group.tile in goals and starts(question, "open"):
         doors = [
             option
             for option in question.options
             if key_of(option).startswith("open") and option.facts["kind"] == "door"
         ]
         return doors[0] if doors else starts(question, "open")
-    edge = j.way_to(game, group.tile, j.open_tiles(game))
+    edge = j.way_to(game, group.tile, goals)
     found = pick(question, f"go {edge}") if edge else None
     return found or homeward(game, question, group) or starts(question, "door", "go", "leave")
 

@@ -98,13 +98,18 @@ def bearable(game: Game, group: Group, encounter: Encounter) -> bool:
 
 
 def wants_home(game: Game, group: Group) -> bool:
-    """Whether it is time to get out."""
+    """Whether it is time to get out. Nothing in it changes by walking: who asks again a tile further does not turn."""
     if not lit(game, group):
         return True
     mine = company(game, group)
     down = sum(not hero.able for hero in mine)
-    weak = health(game, group) < min(95, 75 + 5 * distances(game)[group.tile])
-    return game.final_slain or weak or down > len(mine) // 4
+    return game.final_slain or down > len(mine) // 4 or not within_strength(game, group)
+
+
+def within_strength(game: Game, group: Group) -> list[int]:
+    """Tiles with exits nobody has opened, no deeper in the dungeon than the group is well enough for."""
+    far, well = distances(game), health(game, group)
+    return [number for number in open_tiles(game) if well >= min(90, 65 + 5 * far[number])]
 
 
 def way_to(game: Game, start: int, goals: list[int]) -> str:
