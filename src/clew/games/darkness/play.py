@@ -96,6 +96,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
     """An empty table, or the party of a campaign on its way home."""
     game = Game(book_of(setup, ledger), dict(setup.options), len(setup.seats))
     game.names = [list(names) for names in setup.names]
+    game.bots = setup.bots_among_people
     game.agenda.append(Step(steps.BEGIN))
     if setup.guests:
         campaign.bring_in(game, setup.guests)

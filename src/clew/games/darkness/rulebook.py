@@ -67,6 +67,7 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     restore=restore,
     refers=REFERENCES,
     owns=owns,
+    told_as={"arrow": ("shoot",)},
     classes=CLASSES,
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},

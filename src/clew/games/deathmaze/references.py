@@ -106,12 +106,12 @@ REFERENCES: Mapping[str, Among | None] = {
 
 def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
     """[13.0b] The adventurers of a seat, here and at home, with their magic things, and the common hoard."""
-    found = {
-        person.name: _carried(person)
-        for person in game.people.values()
-        if person.seat == seat and person.fate not in (DEAD, GONE)
-    }
-    found |= {person.name: _carried(person) for person in game.guests if person.player == game.players[seat]}
+    here = [person for person in game.people.values() if person.seat == seat and person.fate not in (DEAD, GONE)]
+    found: dict[str, dict[str, int]] = {}
+    for person in [*here, *(guest for guest in game.guests if guest.player == game.players[seat])]:
+        things = found.setdefault(person.name, {})  # somebody at home may be called like somebody here
+        for name, number in _carried(person).items():
+            things[name] = things.get(name, 0) + number
     if not game.ending:
         found[""] = {"Bezants": game.hoard, "gem": len(game.gems)}
     return found

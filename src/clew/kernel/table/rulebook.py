@@ -80,6 +80,13 @@ class Setup:
     patch: Mapping[str, Any] = field(default_factory=dict)
     names: tuple[tuple[str, ...], ...] = ()
 
+    @property
+    def bots_among_people(self) -> list[int]:
+        """The seats of bots at a table where people play: what they keep is nobody's. Among themselves bots may keep
+        what they like."""
+        bots = [number for number, seat in enumerate(self.seats) if not seat.is_person]
+        return bots if len(bots) < len(self.seats) else []
+
 
 @dataclass(frozen=True)
 class Result:

@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.testing.laws.beats import Watch, watched
 from clew.testing.laws.cases import Book, Case, accepts, any_case
-from clew.testing.laws.possessions import Account, Owned, owned_by_all, silent
+from clew.testing.laws.possessions import Account, Owned, owned_by_all, silent, total
 from clew.testing.laws.references import References
 
 ADVENTURES = 5
@@ -35,8 +35,9 @@ def adventure(case: Case, kept: Owned, steps: list[str]) -> Watch:
 
 
 def of_all(owned: list[Owned]) -> Owned:
-    """The whole table's people and things: between adventures people may change seats."""
-    return {person: things for seat in owned for person, things in seat.items()}
+    """The whole table's people and things: between adventures people may change seats. Namesakes count together."""
+    people = {person for seat in owned for person in seat}
+    return {person: total(seat[person] for seat in owned if person in seat) for person in sorted(people)}
 
 
 def next_case(book: Book, seed: int, seats: int, guests: dict[str, Any]) -> Case:

@@ -9,15 +9,21 @@ from tests.games.darkness.table import Table
 from clew.games.darkness import RULEBOOK
 from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.state import Encounter, Foe
+from clew.games.darkness.fight.aftermath import fallen_boss
 from clew.games.darkness.fight.spells import in_need
 from clew.games.darkness.march.ending import finish, leave_dungeon
 from clew.games.darkness.march.explore import go
+from clew.games.darkness.party.heroes import make_hero
 from clew.games.darkness.party.wounds import die, petrify
 from clew.games.darkness.play import conserved, result
+from clew.games.darkness.player.bot import Sensible
 from clew.games.darkness.town import campaign
 from clew.games.darkness.town.market import worth
 from clew.games.darkness.town.setup import carry_light
 from clew.kernel.referees.agenda import Step
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import seed_from
 
 
 def brought_home(dead: bool = True) -> Table:
@@ -33,6 +39,58 @@ def brought_home(dead: bool = True) -> Table:
     warrior.outside = True
     leave_dungeon(table.game, table.script, table.group)
     return next_game(kept(table))
+
+
+def out_with(*seats: Seat) -> list[str]:
+    """Who lives on of a party of two warriors, one for each of these seats, that came out."""
+    table = Table("warrior", "warrior", seats=2)
+    table.game.bots = RULEBOOK.setup(list(seats)).bots_among_people
+    leave_dungeon(table.game, table.script, table.group)
+    return [hero["key"] for hero in kept(table)["heroes"]]
+
+
+@pytest.mark.rule("28.4")
+def test_a_bot_keeps_its_characters_only_among_bots() -> None:
+    assert out_with(Seat("Ada"), Seat("Bo")) == ["h1", "h2"]
+    assert out_with(Seat("Ada"), Seat("Sensible 2", "sensible")) == ["h1"]
+    assert out_with(Seat("Random 1", "random"), Seat("Sensible 2", "sensible")) == ["h1", "h2"]
+
+
+@pytest.mark.rule("28.4", played=True)
+def test_who_went_down_with_a_bot_goes_on_without_its_character() -> None:
+    seats = [Seat("Ada"), Seat("Sensible 2", "sensible")]
+    match = Match.start(RULEBOOK, RULEBOOK.setup(seats), seed_from("beside a bot"))
+    assert match.state.bots == [1]
+    while match.question is not None:
+        match.answer(Sensible().choose(match.position))
+    heroes = match.keeps["heroes"]
+    assert heroes
+    assert {hero["seat"] for hero in heroes} == {0}
+    again = Match.start(RULEBOOK, RULEBOOK.setup(seats, None, match.keeps), seed_from("beside a bot again"))
+    while again.question is not None:
+        again.answer(Sensible().choose(again.position))
+    assert again.result is not None
+
+
+@pytest.mark.rule("26.18", "19.1")
+def test_a_mummy_that_was_somebody_lost_for_good_is_still_no_boss() -> None:
+    table = Table("warrior", "cleric")
+    foe = table.foes("mummy").foes[0]
+    foe.hero = campaign.NAMELESS
+    fallen_boss(table.game, table.script, table.group, foe)
+    assert table.game.slain == 0
+    table.tile.creatures = Encounter([Foe("foe1", "mummy", 1, 1, hero="h9")], "boss")
+    campaign.forget_the_lost(table.game)
+    assert table.tile.creatures.foes[0].hero == campaign.NAMELESS
+
+
+@pytest.mark.rule("3.1")
+def test_the_armour_of_somebody_lost_fits_no_newcomer() -> None:
+    table = Table("warrior", "cleric")
+    armour = table.give(table.heroes[0], "heavy armour", owner="h9")
+    hero = make_hero(table.game, table.dice(1, 1).script, 0, "warrior", "Zoe", quick=True)
+    assert hero.key == "h10"
+    assert armour.owner not in table.game.heroes
 
 
 @pytest.mark.rule("26.9", "1.3")

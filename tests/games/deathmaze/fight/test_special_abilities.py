@@ -205,6 +205,7 @@ def test_a_charmed_adventurer_can_be_killed() -> None:
     table.person("Ada").wounds = 7
     table.choose("attack-hero-a").roll(6).run(party_phase)
     assert table.person("Ada").fate == "dead"
+    assert table.person("Ada").charmer == "", "the Vampire may be taken off the table"
     assert table.game.killed == []
     table.choose("hero-a-sesame-spice", "Bram").step("fallen")
     assert len(table.person("Bram").items) == 1

@@ -54,7 +54,7 @@ def rules(game: Game) -> Container[str]:
 
 
 def sole_targets(game: Game) -> Container[str]:
-    """One hero, or a star for everybody."""
+    """One hero, or a star: for everybody, or for somebody of an earlier adventure who is lost."""
     return {*game.heroes, "*"}
 
 
@@ -74,7 +74,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Item.damage": None,
     "Item.spell": spells,
     "Item.build": None,
-    "Item.owner": heroes,
+    "Item.owner": None,  # who it was made for may be lost by now, and his number is nobody else's
     "Item.foe": None,
     "Group.party": parties,
     "Group.order": heroes,
@@ -111,7 +111,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Encounter.gained": heroes,
     "Foe.kind": monsters,
     "Foe.sole": sole_targets,
-    "Foe.hero": heroes,
+    "Foe.hero": sole_targets,
     "Fight.group": groups,
     "Fight.tile": tiles,
     "Fight.first": None,
@@ -121,6 +121,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Fight.leaving": edges,
     "Game.options": None,
     "Game.names": None,
+    "Game.bots": seats,
     "Game.heroes": heroes,
     "Game.edges": edges,
     "Game.sheet": tiles,

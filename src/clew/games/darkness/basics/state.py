@@ -288,6 +288,8 @@ class Game:
     slain: int = 0
     graves: list[Grave] = field(default_factory=list)
     names: list[list[str]] = field(default_factory=list)
+    bots: list[int] = field(default_factory=list)
+    """[28.4] The seats of bots at a table where people play."""
 
     def copy(self) -> Game:
         new: Game = object.__new__(Game)
@@ -305,4 +307,5 @@ class Game:
         new.options = self.options.copy()
         new.graves = self.graves[:]
         new.names = [names[:] for names in self.names]
+        new.bots = self.bots[:]
         return new

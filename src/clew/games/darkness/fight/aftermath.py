@@ -65,7 +65,8 @@ def fallen_boss(game: Game, referee: Referee, group: Group, foe: Foe) -> None:
     """[9.6, 19.1, 19.11, 24.14] A boss is slain: curses, clues, the body of one who had risen."""
     party = game.parties[group.party]
     if foe.hero:
-        game.heroes[foe.hero].raised = False
+        if foe.hero in game.heroes:
+            game.heroes[foe.hero].raised = False
         return
     party.killed += 1
     game.slain += 1

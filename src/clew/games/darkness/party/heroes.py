@@ -87,10 +87,15 @@ def renew(game: Game, hero: Hero) -> None:
         item.poison = item.twice = False
 
 
+def fresh_number(game: Game) -> int:
+    """A number that nobody has, nor had for whom somebody's armour was made [4.18]: it would fit him."""
+    owners = [item.owner for hero in game.heroes.values() for item in hero.items if item.owner]
+    return 1 + max((int(key[1:]) for key in [*game.heroes, *owners]), default=0)
+
+
 def make_hero(game: Game, referee: Referee, seat: int, kind: str, name: str, quick: bool = False) -> Hero:
     """[3.1, 3.2, 3.3, 3.4, 3.7, 3.18, 3.48] A new level 1 character with kit and gold."""
-    number = 1 + max((int(key[1:]) for key in game.heroes), default=0)
-    hero = Hero(f"h{number}", name, kind, seat)
+    hero = Hero(f"h{fresh_number(game)}", name, kind, seat)
     renew(game, hero)
     game.heroes[hero.key] = hero
     hero.gold = referee.roll(game.book.kinds[kind].gold, "3.3", seat, gives=PURSE, subject=hero)

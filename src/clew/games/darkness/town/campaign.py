@@ -24,6 +24,8 @@ NEW = Option("new", "Set out for a new dungeon")
 RESCUE = Option("rescue", "Go back for those left as stone")
 HIRE = Option("hire", "Hire a cleric")
 ALONE = Option("alone", "Go without")
+NAMELESS = "*"
+"""Whom a mummy was made of, once he is lost for good."""
 
 
 ENDINGS = {
@@ -54,11 +56,13 @@ MILESTONES = frozenset(
 
 
 def keeps(game: Game) -> dict[str, Any]:
-    """[28.4, 28.8, 26.15, 26.18] What lives on: survivors, tallies, rewards, history, a dungeon with statues in it."""
-    survivors = [hero for hero in game.heroes.values() if hero.outside and not hero.lost]
+    """[28.4, 28.8, 26.15, 26.18] What lives on: survivors, tallies, rewards, history, a dungeon with statues in it.
+    Bots that play beside people keep nobody."""
+    kept_by_somebody = [hero for hero in game.heroes.values() if not hero.lost and hero.seat not in game.bots]
+    survivors = [hero for hero in kept_by_somebody if hero.outside]
     if not any(hero.alive and not hero.stone for hero in survivors):
         return {}
-    left = [hero for hero in game.heroes.values() if hero.stone and not hero.outside and not hero.lost]
+    left = [hero for hero in kept_by_somebody if hero.stone and not hero.outside]
     history = [party.history[:] for party in game.parties]
     came = sum(hero.alive and not hero.stone for hero in survivors)
     line = (
@@ -116,7 +120,17 @@ def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
         game.tiles = [decode(data, CLASSES) for data in dungeon["tiles"]]
         game.edges = {edge.key: edge for edge in (decode(data, CLASSES) for data in dungeon["edges"])}
         game.sheet = list(dungeon["sheet"])
+        forget_the_lost(game)
     game.agenda = [Step(steps.RETURN)]
+
+
+def forget_the_lost(game: Game) -> None:
+    """[26.18, 19.6] A mummy that was a comrade still walks in the old dungeon, and nobody knows his name any more."""
+    for tile in game.tiles:
+        for encounter in (tile.creatures, *tile.aside):
+            for foe in encounter.foes if encounter is not None else ():
+                if foe.hero and foe.hero not in game.heroes:
+                    foe.hero = NAMELESS
 
 
 def come_home(game: Game, referee: Referee, _step: Step) -> None:

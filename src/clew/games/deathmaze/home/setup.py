@@ -39,7 +39,7 @@ READY_MADE = (
 
 
 def new(setup: Setup, ledger: Ledger) -> Game:
-    """[2.1a, 5.13a, 1.0a] The empty table: both cups filled, the seats taken, everything else to be asked."""
+    """[2.1a, 5.13a, 1.0a, 13.0a] The empty table: both cups filled, the seats taken, everything else to be asked."""
     book = make_book(setup, ledger)
     players = [seat.name for seat in setup.seats]
     return Game(
@@ -52,14 +52,8 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         guests=[home_from(data) for data in setup.guests.get("roster", [])],
         names=[list(names) for names in setup.names],
         players=players,
-        bots=_bots_among_people(setup),
+        bots=setup.bots_among_people,
     )
-
-
-def _bots_among_people(setup: Setup) -> list[int]:
-    """[13.0a] The seats of bots at a table where people play; among themselves they may have a roster."""
-    bots = [number for number, seat in enumerate(setup.seats) if not seat.is_person]
-    return bots if len(bots) < len(setup.seats) else []
 
 
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
@@ -181,7 +175,7 @@ def _record(game: Game, seat: int, calling: Calling, name: str = "") -> Adventur
     """[3.1b, 3.1c, 3.1d, 3.1g, 11.11a, M4.3, M4.6, M4.7, M5.2, M5.4, M5.5, M5.7] A fresh record with a name."""
     person = Adventurer(
         _key(game, calling.name),
-        name or _unused(game, next_names(game, seat)[0]),
+        name or _unused(game, next_names(game, seat)[0], game.guests),
         seat,
         calling.name,
         calling.wound_points,
@@ -197,7 +191,7 @@ def _record(game: Game, seat: int, calling: Calling, name: str = "") -> Adventur
 
 def ask_name(game: Game, referee: Referee, seat: int, calling: str) -> str:
     """[3.1b] The owner names the adventurer: as proposed, or as he likes."""
-    taken = [person.name for person in game.people.values()]
+    taken = [person.name for person in [*game.people.values(), *game.guests]]
     proposed = next_names(game, seat)[:PROPOSED]
     return referee.name(seat, "What is the {calling} called?", proposed, taken, "3.1b", calling=calling)
 

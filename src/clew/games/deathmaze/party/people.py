@@ -195,8 +195,9 @@ def heal(referee: Referee, person: Adventurer, healed: int, rule: str) -> None:
 
 
 def die(game: Game, referee: Referee, person: Adventurer, cause: str) -> None:
-    """[8.46a] An adventurer dies: a gap in the line, his things on the floor, his charmed monsters let loose."""
-    person.fate = DEAD
+    """[8.46a, 12.36f] An adventurer dies: a gap in the line, his things on the floor, his charmed monsters let loose.
+    Of a Vampire's he is no longer."""
+    person.fate, person.charmer = DEAD, ""
     mourn(game, person, cause)
     leave_line(game, person.key)
     game.fallen.append(person.key)
