@@ -16,8 +16,9 @@ from clew.kernel.book.ledger import Ledger, load_ledger
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.errors import LedgerError
 from clew.kernel.words.questions import Option
-from clew.testing.laws import asked, cited
+from clew.testing.laws import cited
 from clew.testing.laws.cases import Case
+from clew.testing.laws.players import asked
 
 
 @contextmanager

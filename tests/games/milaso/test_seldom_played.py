@@ -99,6 +99,6 @@ def test_a_detector_does_not_buzz_for_a_creature_that_is_a_trap() -> None:
 
 @pytest.mark.rule("24.42", played=True)
 def test_whoever_searches_big_foot_in_his_turn_sees_his_tracks() -> None:
-    table, hero, foe = slain()
+    table, hero, _foe = slain()
     explore(table, hero, "Search the body of Big Foot")
     assert table.heard("Big Foot's tracks lead to a key")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 from clew.games.darkness.basics.references import REFERENCES, owns
 from clew.games.darkness.basics.state import Game, Hero
@@ -14,6 +16,7 @@ from clew.games.darkness.shown.standing import settled, standing
 from clew.games.darkness.shown.view import view
 from clew.games.darkness.town.campaign import CLASSES, ENDINGS, MILESTONES, keeps, told
 from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.codec import encode
 
 
 def led(game: Game, seat: int) -> list[Hero]:
@@ -49,6 +52,15 @@ def wins(game: Game, seat: int) -> int:
     return int(seat in winners(game))
 
 
+def walks(game: Game, _seat: int) -> tuple[Any, Any] | None:
+    """[7.1] The tile of the group that acts, and all that is drawn, known and owned."""
+    group = next((group for group in game.groups if group.key == game.active), None)
+    if group is None or game.fight is not None:
+        return None
+    known = [list(game.heroes.values()), game.tiles, list(game.edges.values()), game.parties]
+    return (group.key, group.tile), json.dumps(encode(known))
+
+
 def lot(_game: Game, place: str) -> str:
     return f"number {int(place) + 1}"
 
@@ -68,6 +80,7 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     refers=REFERENCES,
     owns=owns,
     told_as={"arrow": ("shoot",)},
+    walks=walks,
     classes=CLASSES,
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Container, Mapping
 from typing import Any
 
 from clew.games.deathmaze.state import DEAD, GONE, Adventurer, Game
 from clew.kernel.table.rulebook import Among
+from clew.kernel.words.codec import encode
 
 
 def people(game: Game) -> Container[str]:
@@ -122,3 +124,11 @@ def _carried(person: Adventurer) -> dict[str, int]:
     for name in [*(item.name for item in person.items), *(weapon.name for weapon in person.weapons if weapon.bonus)]:
         found[name] = found.get(name, 0) + 1
     return found
+
+
+def walks(game: Game, _seat: int) -> tuple[Any, Any] | None:
+    """[5.28a] Where the party stands, and what is laid, owned and known."""
+    if game.fighting:
+        return None
+    known = [list(game.people.values()), list(game.maze.values()), list(game.stored.values()), game.gems, game.hoard]
+    return game.here, json.dumps(encode(known))

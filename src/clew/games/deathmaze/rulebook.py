@@ -5,7 +5,7 @@ from pathlib import Path
 from clew.games.deathmaze import bot, pictures, play, state, view
 from clew.games.deathmaze.dressing import dress
 from clew.games.deathmaze.home import continuity, leaving, setup
-from clew.games.deathmaze.references import REFERENCES, owns
+from clew.games.deathmaze.references import REFERENCES, owns, walks
 from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
@@ -22,6 +22,7 @@ RULEBOOK = Rulebook(
     restore=setup.restore,
     refers=REFERENCES,
     owns=owns,
+    walks=walks,
     classes=state.CLASSES,
     steps=frozenset(play.STEPS),
     bots={"sensible": bot.Sensible},

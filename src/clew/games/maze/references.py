@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Container, Mapping
+from dataclasses import replace
+from typing import Any
 
 from clew.games.maze.book import COUNTERS
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import FOE, Fight, Game
 from clew.kernel.table.rulebook import Among, Own
+from clew.kernel.words.codec import encode
 
 
 def cards(game: Game) -> Container[str]:
@@ -129,3 +133,12 @@ def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
         name = names[card]
         found[name] = found.get(name, 0) + 1
     return {game.names[seat]: found} if player.alive else {}
+
+
+def walks(game: Game, seat: int) -> tuple[Any, Any] | None:
+    """[5.1] The space of a player, and all that he has and that others have become."""
+    if game.fights:
+        return None
+    player = game.players[seat]
+    others = [other for other in game.players if other is not player]
+    return player.space, json.dumps([encode(replace(player, space=0)), encode(others), encode(game.heaps)])

@@ -11,7 +11,7 @@ from clew.games.maze.pictures import ANSWERS
 from clew.games.maze.play import STEPS, beat, result
 from clew.games.maze.player.bot import Sensible
 from clew.games.maze.player.judgement import standing
-from clew.games.maze.references import REFERENCES, owns
+from clew.games.maze.references import REFERENCES, owns, walks
 from clew.games.maze.setup import new, restore
 from clew.games.maze.state import CLASSES
 from clew.games.maze.view import card_name, view
@@ -32,6 +32,7 @@ RULEBOOK = Rulebook(
     restore=restore,
     refers=REFERENCES,
     owns=owns,
+    walks=walks,
     classes=CLASSES,
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},

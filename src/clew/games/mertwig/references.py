@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Container, Mapping
+from dataclasses import replace
+from typing import Any
 
 from clew.games.mertwig.state import MAZE, Fight, Game
 from clew.kernel.table.rulebook import Among, Own
+from clew.kernel.words.codec import encode
 
 
 def cards(game: Game) -> Container[str]:
@@ -130,3 +134,13 @@ def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
 def _named(game: Game, keys: list[str]) -> dict[str, int]:
     names = [game.card(key).name for key in keys]
     return {name: names.count(name) for name in names}
+
+
+def walks(game: Game, seat: int) -> tuple[Any, Any] | None:
+    """[5.1] The space of a player's marker, what he has, and how many cards have come out of the decks since."""
+    if game.fight is not None or game.meeting is not None:
+        return None
+    player = game.players[seat]
+    rest = replace(player, place="", area="", step=0, left="", visited=[])
+    seen = [len(pile) for pile in game.decks.values()]
+    return (player.place, player.area, player.step), json.dumps([encode(rest), game.hands[seat], seen])

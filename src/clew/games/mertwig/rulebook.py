@@ -11,7 +11,7 @@ from clew.games.mertwig.hidden import conserved, redeal, secrets
 from clew.games.mertwig.pictures import ANSWERS
 from clew.games.mertwig.play import STEPS, beat
 from clew.games.mertwig.player.bot import Sensible
-from clew.games.mertwig.references import REFERENCES, owns
+from clew.games.mertwig.references import REFERENCES, owns, walks
 from clew.games.mertwig.setup import new, restore
 from clew.games.mertwig.state import Fight, Fighter, Game, Maze, Meeting, Player, Temple
 from clew.games.mertwig.view import view
@@ -35,6 +35,7 @@ RULEBOOK = Rulebook(
     restore=restore,
     refers=REFERENCES,
     owns=owns,
+    walks=walks,
     classes=(Game, Player, Fighter, Meeting, Fight, Temple, Maze, Card, Step, Pile, Grave),
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},

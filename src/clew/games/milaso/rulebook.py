@@ -37,6 +37,12 @@ def conserved(game: Game) -> dict[str, int]:
     return {"keys": lying + carried + dropped}
 
 
+def to_be_won(game: Game) -> bool:
+    """[29.1, 2.17] The labyrinth was proven to have a way, and nothing closes one for good; so as long as somebody
+    lives who can go on."""
+    return any(being.alive and being.kind in game.book.kinds for being in game.party)
+
+
 def atlas(game: Game) -> dict[str, str]:
     """Every map of the labyrinth with all that is on it."""
     if not game.maze.maps:
@@ -77,6 +83,7 @@ RULEBOOK = Rulebook(
     foreseen=FORESEEN,
     atlas=atlas,
     together=True,
+    gives_up={"yielded": to_be_won},
     endings={
         "won": "the Orb is home",
         "yielded": "the quest was given up",

@@ -171,6 +171,9 @@ class Rulebook(Generic[S]):
     Of a table `Game.targets` are the keys and `Game.targets[]` what they lead to; `Step.hero` is a fact of a step.
     `owns` tells what a seat owns: its people by name, and how much of what each has, in the words of the log; the name
     "" stands for what is nobody's in particular. What leaves it is told by that word, or one that `told_as` has for it.
+    `walks` tells where the people of a seat stand and all that they have come to, in things that can be compared; None
+    while they don't walk. `gives_up` names the endings in which the goal was given up, and tells of the last state
+    whether it could still have been reached.
     """
 
     name: str
@@ -212,6 +215,8 @@ class Rulebook(Generic[S]):
     refers: Mapping[str, Among | Own | None] = field(default_factory=dict)
     owns: Callable[[S, int], Mapping[str, Mapping[str, int]]] | None = None
     told_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    walks: Callable[[S, int], tuple[Any, Any] | None] | None = None
+    gives_up: Mapping[str, Callable[[S], bool]] = field(default_factory=dict)
 
     @property
     def ledger(self) -> Ledger:

@@ -13,7 +13,6 @@ from typing import Any
 from clew.kernel.table.rulebook import closest
 from clew.kernel.words.errors import ClewError
 from clew.testing.laws import (
-    asked,
     campaigns,
     cited,
     copies,
@@ -29,6 +28,7 @@ from clew.testing.laws import (
     worlds,
 )
 from clew.testing.laws.cases import BOTS, Book
+from clew.testing.laws.players import asked, winnable
 from clew.testing.laws.reading import facts, numbers, source
 
 __all__ = ["LAWS", "Law", "law_called", "laws_of"]
@@ -90,6 +90,7 @@ LAWS: tuple[Law, ...] = (
     Law("dealing anew shows in nothing", worlds.dealt_anew),
     Law("nothing dangles", references.nothing_dangles, trial=references.nothing_dangles_in),
     Law("nothing vanishes in silence", possessions.nothing_vanishes, trial=possessions.nothing_vanishes_in),
+    Law("the sensible player gets on", winnable.gets_on, trial=winnable.gets_on_in),
     Law("campaigns hold", campaigns.campaigns_hold, trial=campaigns.campaign_holds),
     *_for_each_bot("many games come to their end", play.many_come_to_their_end, slow=True),
     *_for_each_bot("every option can be switched, whoever plays", play.options_switch_whoever_plays, slow=True),

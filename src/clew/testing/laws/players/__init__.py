@@ -1,0 +1,1 @@
+"""Laws of those who play: what they are asked, and whether they get on."""
