@@ -78,7 +78,12 @@ def think_hint(task: dict[str, Any]) -> dict[str, Any]:
     """What seems best, on how many games that rests, and the odds of the answers."""
     here = position(task)
     found = hint(here)
-    rests = {"games": found.games, "beats": found.beats, "better_known": found.is_clear, "usual": found.usual is not None}
+    rests = {
+        "games": found.games,
+        "beats": found.beats,
+        "better_known": found.is_clear,
+        "usual": found.usual is not None,
+    }
     return {
         "key": found.chosen,
         "usual": found.usual or found.chosen,
