@@ -90,7 +90,7 @@ ANSWERS = pictured(
         "attack": ("attack",),
         "heart": ("charm", "wound-points"),
         "swap": ("change", "order", "keep", "hold", "next", "row"),
-        "potion": ("use", "drink", "eat"),
+        "potion": ("use", "drink", "eat", "means"),
         "cast": ("cast", "spell"),
         "wait": ("nothing", "stay", "done", "ready", "go", "no", "leave-it", "decline", "nobody"),
         "talk": ("negotiate", "oratory"),

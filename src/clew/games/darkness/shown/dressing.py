@@ -1,4 +1,4 @@
-"""What is drawn beside a question: the tile as it would lie, and the creatures that an answer is about."""
+"""What is drawn beside a question: the tile as it would lie, the creatures that an answer is about, and things."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from clew.games.darkness.basics.rolls import active
 from clew.games.darkness.basics.shapes import ACROSS, SIDE_NAMES, STEP, Shape
 from clew.games.darkness.basics.state import Edge, Game
 from clew.games.darkness.dungeon.drawing import across, edge_key, on_sheet, outer, square_key, tile_at
-from clew.kernel.words.questions import Question
+from clew.games.darkness.shown.pictures import thing
+from clew.kernel.words.questions import Option, Question
 from clew.kernel.words.scene import Ask, Exit, Preview, Reach, text
 from clew.kernel.words.text import Text
 
@@ -24,6 +25,7 @@ def dress(game: Game, question: Question, ask: Ask) -> None:
         ask.reach = reach(game, active(game).tile, {key for choice in ask.choices for key in choice.about})
     if game.fight is not None:
         point_at_foes(game, game.fight.tile, ask)
+    picture_things(game, question, ask)
 
 
 def reach(game: Game, start: int, steps: set[str]) -> list[Reach]:
@@ -54,6 +56,15 @@ def point_at_foes(game: Game, tile: int, ask: Ask) -> None:
     keys = {foe.key: f"{tile}-{foe.key}" for foe in found.foes} if found is not None else {}
     for choice in ask.choices:
         choice.about = tuple(keys.get(key, key) for key in choice.about)
+
+
+def picture_things(game: Game, question: Question, ask: Ask) -> None:
+    """[3.6, 4.22] What two hands could hold is pictured by the first of it."""
+    carried = {item.key: item for hero in game.heroes.values() for item in hero.items}
+    for option, choice in zip(question.options, ask.choices, strict=True):
+        held = option.value if isinstance(option, Option) else None
+        if isinstance(held, list) and held and held[0] in carried:
+            choice.icon = thing(carried[held[0]])
 
 
 def show_tiles(game: Game, edge: Edge, number: str, ask: Ask) -> None:

@@ -276,7 +276,13 @@ ANSWERS = pictured(
         "armour": ("wear",),
         "tick": ("yes",),
         "star": ("own",),
-        "staff": ("Illumination Staff", "Lightning Staff", "Trap Detector Staff", "Weather Control Staff"),
+        "staff": (
+            "Dragon Head Staff",
+            "Illumination Staff",
+            "Lightning Staff",
+            "Trap Detector Staff",
+            "Weather Control Staff",
+        ),
         "bread": ("bread", "dry ration"),
     }
 )
