@@ -26,7 +26,7 @@ from clew.kernel.table.rulebook import Rulebook, Seat
 from clew.kernel.words.codec import encode
 from clew.kernel.words.dice import D6, TWO_D6
 from clew.kernel.words.piles import pile_of
-from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.stream import Stream, dice_from, seed_from
 
 GAMES = 30
 DECISIONS = 150
@@ -111,7 +111,7 @@ def rules_alone(match: Match[Any]) -> None:
     """The present beat followed to its question: what every answer has to pay whatever the kernel does."""
     beat = match.beats[-1]
     assert beat.checkpoint is not None
-    clerk = Clerk(beat.journal[:], Stream(match.key, beat.at), len(beat.journal))
+    clerk = Clerk(beat.journal[:], dice_from(match.key, match.scheme, beat.at), len(beat.journal))
     with suppress(Pause):
         match.rulebook.beat(beat.checkpoint.copy(), clerk)
 

@@ -23,7 +23,7 @@ from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option, Question
-from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.stream import Stream, dice_from, seed_from
 
 SETUP = RULEBOOK.setup([Seat("Ada"), Seat("Bea")])
 
@@ -92,7 +92,7 @@ def test_a_match_comes_to_the_same_end_as_straight_play(seed: int) -> None:
     while match.question is not None:
         match.answer(players[match.question.seat].choose(match.position))
     players = [Random(Stream(seed_from(f"{seed} {seat}"))) for seat in range(2)]
-    state, dealer = play_out(RULEBOOK, SETUP, players, Stream(match.key))
+    state, dealer = play_out(RULEBOOK, SETUP, players, dice_from(match.key))
     assert encode(state) == encode(match.state)
     assert dealer.decisions == sum(entry.kind == CHOICE for beat in match.beats for entry in beat.journal)
 

@@ -14,7 +14,7 @@ from clew.kernel.table.playout import play_out
 from clew.kernel.table.registry import names, rulebook
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import SaveError, SetupError
-from clew.kernel.words.stream import Stream, mix, seed_from
+from clew.kernel.words.stream import dice_from, mix, seed_from
 from clew.shelf import campaigns, open_campaign, put_away
 from clew.terminal import sitting as room
 from clew.terminal.sitting import Manner, Sitting, resume
@@ -29,7 +29,7 @@ def survived(game: str) -> int:
     book = rulebook(game)
     setup = book.setup([Seat("Ada", "sensible")])
     for seed in range(100):
-        dice = Stream(mix(seed_from(seed), []))
+        dice = dice_from(mix(seed_from(seed), []))
         state, _ = play_out(book, setup, [book.bots["sensible"]()], dice)
         if book.lives_on(book.keeps(state)):
             return seed

@@ -17,7 +17,7 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.playout import play_out
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.questions import key_of
-from clew.kernel.words.stream import Stream, mix, seed_from
+from clew.kernel.words.stream import dice_from, mix, seed_from
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -70,7 +70,7 @@ def find_seed(facts: dict[str, Any], ending: str) -> int:
     seats = [Seat(f"Player {n}") for n in range(1, (players if isinstance(players, int) else len(players)) + 1)]
     setup = RULEBOOK.setup(seats, facts.get("options"), facts.get("guests"))
     for seed in range(20_000):
-        state, _ = play_out(RULEBOOK, setup, [Sensible()] * len(seats), Stream(mix(seed_from(seed), [])))
+        state, _ = play_out(RULEBOOK, setup, [Sensible()] * len(seats), dice_from(mix(seed_from(seed), [])))
         if RULEBOOK.result(state).ending == ending:
             return seed
     raise LookupError(f"no seed ends with {ending}")

@@ -64,6 +64,8 @@ def beats_of(first: Beat[Any], records: Sequence[dict[str, Any]], scheme: int) -
         if "do" in record:
             beats[-1].journal.extend(entry_from(data) for data in record["do"])
         elif "beat" in record:
+            if record["beat"] != len(beats):
+                raise ValueError(f"beat {record['beat']} where {len(beats)} begins")
             beats.append(Beat(None, index(record["at"]) if scheme == IN_ORDER else None, []))
         elif "undo" in record:
             place, keep = record["undo"]
