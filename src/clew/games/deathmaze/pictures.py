@@ -87,9 +87,9 @@ CONDITIONS = {
 
 ANSWERS = pictured(
     {
-        "attack": ("attack",),
+        "attack": ("attack", "all-attack"),
         "heart": ("charm", "wound-points"),
-        "swap": ("change", "order", "keep", "hold", "next", "row"),
+        "swap": ("change", "order", "ranks", "keep", "hold", "next", "row"),
         "potion": ("use", "drink", "eat", "means"),
         "cast": ("cast", "spell"),
         "wait": ("nothing", "stay", "done", "ready", "go", "no", "leave-it", "decline", "nobody"),
