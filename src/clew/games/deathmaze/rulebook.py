@@ -11,7 +11,7 @@ from clew.kernel.table.rulebook import Rulebook
 RULEBOOK = Rulebook(
     name="deathmaze",
     about="A maze that grows under your feet. Go in, gather treasure and experience, and get out alive.",
-    minutes=30,
+    minutes=15,
     weight=2,
     stage="polished",
     folder=Path(__file__).parent,
