@@ -7,8 +7,7 @@ from pathlib import Path
 from clew.games.milaso.beginning.setup import new, restore
 from clew.games.milaso.play import STEPS, beat, result
 from clew.games.milaso.player.bot import Sensible
-from clew.games.milaso.player.hidden import secrets
-from clew.games.milaso.player.standing import beaten, health, into_the_unknown, lives, settled, standing
+from clew.games.milaso.player.standing import beaten, health, lives, settled, standing
 from clew.games.milaso.shown.dressing import dress
 from clew.games.milaso.shown.picture import LEGEND, picture
 from clew.games.milaso.shown.pictures import ANSWERS
@@ -18,6 +17,9 @@ from clew.games.milaso.state.game import Being, Game, Hand, Item, Loss
 from clew.games.milaso.state.particulars import PARTICULARS
 from clew.games.milaso.state.references import REFERENCES, owns
 from clew.games.milaso.state.traces import TRACES
+from clew.games.milaso.unseen.otherwise import otherwise
+from clew.games.milaso.unseen.redeal import redeal
+from clew.games.milaso.unseen.secrets import secrets
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.fates import Grave
@@ -50,9 +52,6 @@ def atlas(game: Game) -> dict[str, str]:
     return {key: picture(game.maze, key) for key in game.maze.maps} | {"signs": LEGEND}
 
 
-FORESEEN = frozenset({"6.20", "6.23", "7.25", "12.8", "14.6", "21.1", "25.6"})
-"""What somebody throws for his own blow, shot, throw or spell at what he sees; a throw for a trap would tell of it."""
-
 RULEBOOK = Rulebook(
     name="milaso",
     about="Village, castle, mountain, Tower: learn how Milaso can be destroyed, and carry the Orb home.",
@@ -79,8 +78,8 @@ RULEBOOK = Rulebook(
     settled=settled,
     worth=standing,
     secrets=secrets,
-    fog=into_the_unknown,
-    foreseen=FORESEEN,
+    redeal=redeal,
+    otherwise=otherwise,
     atlas=atlas,
     together=True,
     gives_up={"yielded": to_be_won},

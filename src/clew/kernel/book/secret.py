@@ -12,7 +12,8 @@ class Secret:
 
     It is `rolled`, `drawn`, `chosen` and `told` under these rules, to nobody else; what `sometimes` concerns it may be
     for everybody at other times. `words` give it away wherever anybody else reads them, such as the key of a card. What
-    was made `beforehand`, all at once, such as a labyrinth, is not dealt anew: the game's `fog` says where it begins.
+    was made `beforehand`, all at once, such as a labyrinth, no history rolls anew: what waits in it are secrets of
+    their own, which the game's `otherwise` puts elsewhere, or they lie in its `fog`.
     """
 
     __slots__ = ("beforehand", "chosen", "drawn", "name", "rolled", "sometimes", "to", "told", "value", "words")

@@ -150,7 +150,10 @@ class Rulebook(Generic[S]):
     moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
     `worth` is how well a seat stands in a state, the higher the better, the end of the game included: what a search
     looks for. Without it only winning counts. `horizon` is for how many beats a search plays on before it asks that; 0
-    leaves it to the search. `fog` tells, of a state and a later one, whether play has come upon what
+    leaves it to the search. `otherwise` is for a game that makes much of what is hidden beforehand, all at once, and
+    has it in a state that no roll would make so again: it puts one in so many of those things otherwise, whatever
+    anybody knows, and tells whether there is anything yet; the law of histories plays matches in such worlds.
+    `fog` tells, of a state and a later one, whether play has come upon what
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
     looks ahead stops there. `foreseen` are the rules of throws that give nothing of it away: of those, and in a game
     with fog of no others, the chances are told before they are made. `card` is what people call a
@@ -197,6 +200,7 @@ class Rulebook(Generic[S]):
     horizon: int = 0
     fog: Callable[[S, S], bool] | None = None
     foreseen: frozenset[str] = frozenset()
+    otherwise: Callable[[S, Stream, int], bool] | None = None
     card: Callable[[S, str], Fact] = _its_key
     endings: Mapping[str, str] = field(default_factory=dict)
     milestones: frozenset[str] = frozenset()

@@ -226,4 +226,6 @@ class _Question:
     def horizon(self) -> str:
         """How far the odds look; a plain word for the surfaces to put into theirs."""
         until = f"the end of the {self.rulebook.underway}" if self.looked_beyond else "the next quiet moment"
+        if self.rulebook.fog is not None:
+            until += ", and no further than what nobody has seen yet"
         return f"to {until}, later choices by the sensible player"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
 
 from clew.kernel.referees.histories import ALL, OFTEN, History, Told
@@ -31,6 +32,8 @@ REACH = 3000
 RARELY = 40
 """Of what is hidden one in so many is rolled anew: long histories differ in little, short ones in all."""
 RATES = (ALL, OFTEN, RARELY)
+SELDOM = 6
+"""Of what was made beforehand, and may be seen as well as told, at least this: else no history lasts."""
 MATCHES, ENOUGH = 16, 1000
 """So many matches are looked at, or fewer once so many moments were compared: of short games it takes more."""
 MOST_VALUES = 8
@@ -80,6 +83,10 @@ class Looker:
         """At a quiet moment."""
         self.state = state
         return Moment([], self.dealt(state), {}, state, self.secrets(state))
+
+    def glimpse(self, state: Any) -> str:
+        """All that it sees, as one word: what is seen once is known, also where nobody looks later."""
+        return blake2b(json.dumps(to_json(self.book.view(state, self.seat))).encode(), digest_size=16).hexdigest()
 
     def asked(self, state: Any, question: Question) -> Moment:
         """While somebody is asked; of others' questions it sees that they are asked."""
@@ -150,7 +157,7 @@ class Clock:
 class Ear(Told):
     """Hears the real match, and keeps moments to compare others with."""
 
-    __slots__ = ("clock", "glance", "looker", "moments", "state")
+    __slots__ = ("clock", "glance", "glimpses", "looker", "moments", "state")
 
     def __init__(self, match: Match[Any], looker: Looker, patience: int) -> None:
         super().__init__(match.past, looker.seat)
@@ -158,10 +165,13 @@ class Ear(Told):
         self.glance = Glance(patience)
         self.clock = Clock()
         self.moments: dict[Point, Moment] = {}
+        self.glimpses: list[str] = []
         self.state: Any = None
 
     def quiet(self, state: Any) -> None:
         self.state = state
+        if self.looker.book.otherwise is not None:
+            self.glimpses.append(self.looker.glimpse(state))
         if self.glance.due():
             self.moments[self.beat, len(self.events), -1, 0] = self.looker.quiet(state.copy())
 
@@ -175,7 +185,7 @@ class Ear(Told):
 class Beside(History):
     """A history that is compared with the real match wherever both are at the same moment."""
 
-    __slots__ = ("clock", "compared", "different", "ear", "state", "varied")
+    __slots__ = ("clock", "compared", "different", "ear", "made", "state", "varied")
 
     def __init__(self, ear: Ear, stream: Stream, anew: int) -> None:
         super().__init__(ear, stream, anew, ear.looker.beforehand)
@@ -183,10 +193,16 @@ class Beside(History):
         self.clock = Clock()
         self.state: Any = None
         self.compared = self.different = 0
+        self.made = False
         self.varied: set[str] = set()
 
     def quiet(self, state: Any) -> None:
         self.state = state
+        made, looker = self.ear.looker.book.otherwise, self.ear.looker
+        if made is not None and not self.made:
+            self.made = made(state, self.stream, max(self.anew, SELDOM))
+        if made is not None and looker.glimpse(state) != self.ear.glimpses[self.beat]:
+            raise Divergence("the seat would have seen something else")
         real = self.ear.moments.get((self.beat, self.cursor, -1, 0))
         if real is not None:
             self.same(real, self.ear.looker.quiet(state), f"at quiet moment {self.beat}")
@@ -199,8 +215,10 @@ class Beside(History):
 
     def same(self, real: Moment, here: Moment, where: str) -> None:
         name, looker = f"{where} {who(self.told.seat)}", self.ear.looker
-        self.compared += 1
         seen = looker.apart(real.sees, here.sees)
+        if seen and looker.book.otherwise is not None:
+            raise Divergence("the seat would have seen something else")
+        self.compared += 1
         assert not seen, f"{name} sees what it was never told: {seen}"
         assert here.does == real.does, f"{name} has a bot that knows what it was never told: {real.does}, {here.does}"
         left = "" if here.dealt == real.dealt else looker.apart(json.loads(real.dealt), json.loads(here.dealt))
@@ -245,13 +263,20 @@ def hold(case: Case, sample: Sample, found: Found) -> None:
     """One match and its histories, for every seat and for a spectator."""
     with case.told() as steps:
         match = play(case, [], sample.most)
-        for seat in [None, *range(len(match.setup.seats))]:
+        for seat in _listeners(case, len(match.setup.seats)):
             ear = Ear(match, Looker(case, seat), sample.patience)
             ear.listen()
             assert case.rulebook.hides or not ear.hidden, f"{ear.hidden[0]} is hidden, but no `secrets` are declared"
             for number in range(sample.histories if ear.hidden else 1):
                 steps.append(f"history {number} for {who(seat)}")
                 besides(ear, Stream(seed_from(f"{case} {seat} {number}")), RATES[number % len(RATES)], found)
+
+
+def _listeners(case: Case, seats: int) -> list[int | None]:
+    """All seats and a spectator; where all see the same and every glimpse counts, a spectator and one of them."""
+    if case.rulebook.together and case.rulebook.otherwise is not None:
+        return [None, case.seed % seats]
+    return [None, *range(seats)]
 
 
 def besides(ear: Ear, stream: Stream, anew: int, found: Found) -> None:

@@ -377,7 +377,7 @@ def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> N
             continue
         if thing.startswith("potion") and game.open.get(feature.key) == BROKEN:
             referee.tell("14.15", "A potion has been broken.")
-        elif not receive(game, referee, being, thing, "10.14"):
+        elif not receive(game, referee, being, thing, "10.14", found=True):
             game.taken[feature.key] = number - 1
             break
         game.taken[feature.key] = number

@@ -11,7 +11,7 @@ from clew.games.milaso.maps.model import BRIDGE, CLOSES, HOUSE, WHILE_OCCUPIED, 
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import OPEN, Ajar, held_open
-from clew.games.milaso.walk.movement import left
+from clew.games.milaso.walk.movement import left, mark_trodden
 from clew.games.milaso.walk.openings import go_back, teleport
 from clew.kernel.referees.referee import Referee
 
@@ -63,6 +63,7 @@ def set_foot(game: Game, referee: Referee, being: Being) -> bool:
     here, part = being.map, role(game, being)
     walk_through_fire(game, referee, being)
     stopped = go_back(game, referee, being)
+    mark_trodden(game, being)
     for feature in () if stopped else map_of(game, being).features.get(being.at, ()):
         if feature.kind == "trap":
             before = game.taken.get(feature.key)

@@ -72,7 +72,10 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     if not things and not foe.items:
         referee.tell("12.3", "Nothing is there.")
     for thing in things:
-        if hand_out(game, referee, being, thing, "12.3", foe.at) and thing.partition("|")[0] == ELECTRIFYING:
+        if (
+            hand_out(game, referee, being, thing, "12.3", foe.at, found=True)
+            and thing.partition("|")[0] == ELECTRIFYING
+        ):
             charge_from(foe, being.items[-1])
             touch(game, referee, being, being.items[-1])
     for item in foe.items:

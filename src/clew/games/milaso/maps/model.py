@@ -110,6 +110,25 @@ class Feature:
     def spot(self) -> tuple[str, int]:
         return self.map, self.at
 
+    def copy(self) -> Feature:
+        return Feature(
+            self.key,
+            self.kind,
+            self.map,
+            self.at,
+            self.number,
+            self.what,
+            self.lock,
+            self.to_map,
+            self.to_at,
+            self.to,
+            self.strength,
+            self.amount,
+            self.facing,
+            self.flags,
+            self.holds,
+        )
+
 
 @dataclass(frozen=True)
 class Drop:
@@ -144,20 +163,22 @@ class Map:
     """Spaces of water and chasms, and bridges, which are such a space once they are broken."""
     bridges: Mapping[int, Feature] = field(default_factory=dict, repr=False)
     """Delicate bridges by their space."""
-    _steps: list[tuple[Way, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
-    _beside: list[tuple[int, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
+    _steps: list[tuple[Way, ...]] = field(default_factory=list, repr=False, compare=False)
+    _beside: list[tuple[int, ...]] = field(default_factory=list, repr=False, compare=False)
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _borders: dict[int, list[int]] = field(default_factory=dict, repr=False, compare=False)
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kinds: dict[frozenset[str], _Placed] = field(default_factory=dict, init=False, repr=False, compare=False)
     _within: dict[_Range, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _sight: dict[_Pair, list[Feature] | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _sight: dict[_Pair, list[Feature] | None] = field(default_factory=dict, repr=False, compare=False)
     _noticing: dict[_Pair, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _brinks: dict[int, list[tuple[int, int]]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _middles: dict[int, int] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _of_section: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _around: dict[int, dict[tuple[str, int], int]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
+    _brinks: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False, compare=False)
+    _middles: dict[int, int] = field(default_factory=dict, repr=False, compare=False)
+    _of_section: dict[int, list[int]] = field(default_factory=dict, repr=False, compare=False)
+    _around: dict[int, dict[tuple[str, int], int]] = field(default_factory=dict, repr=False, compare=False)
+    _dark: list[list[int]] = field(default_factory=list, repr=False, compare=False)
+    _floor: dict[int, tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
+    _rooms: list[int] = field(default_factory=list, repr=False, compare=False)
     _hindered: list[frozenset[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     """What the methods below tell, put together when somebody first asks: most maps are never set foot on."""
 
@@ -182,6 +203,56 @@ class Map:
         ways = _choose(_open(self.ground, self.width), self.width)
         self._steps.extend(map(itemgetter(0), ways))
         self._beside.extend(map(itemgetter(1), ways))
+
+    def furnished(self, features: Mapping[int, tuple[Feature, ...]], new: Mapping[str, Feature]) -> Map:
+        """The same ground with other things on it; what was put together of the ground stays put together."""
+        posts = {f.key: f for things in features.values() for f in things if f.kind == "post"}
+        staying = [posts.pop(post.key) for post in self.posts if post.key in posts]
+        return Map(
+            self.key,
+            self.name,
+            self.width,
+            self.height,
+            self.ground,
+            self.section,
+            self.region,
+            self.sections,
+            features,
+            {at: new.get(f.key, f) for at, f in self.barriers.items()},
+            (*staying, *posts.values()),
+            self.drops,
+            self.bridges,
+            self._steps,
+            self._beside,
+            self._borders,
+            self._sight,
+            self._brinks,
+            self._middles,
+            self._of_section,
+            self._around,
+            self._dark,
+            self._floor,
+            self._rooms,
+        )
+
+    def floor_of(self, number: int) -> tuple[int, ...]:
+        """The floor of a section where things may stand: no door, no bridge, nothing over which one falls."""
+        if number not in self._floor:
+            barred = {*self.barriers, *self.drops}
+            self._floor[number] = tuple(
+                [at for at in self.of_section(number) if self.ground[at] == FLOOR and at not in barred]
+            )
+        return self._floor[number]
+
+    def rooms(self) -> Sequence[int]:
+        """The sections in which things may stand."""
+        if not self._rooms:
+            self._rooms.extend([number for number in range(len(self.sections)) if self.floor_of(number)])
+        return self._rooms
+
+    def region_of(self, number: int) -> int:
+        """The region of a section."""
+        return self.region[self.floor_of(number)[0]]
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""

@@ -265,6 +265,7 @@ def pressed(game: Game, being: Being) -> bool:
 def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
     """Make the attack, facing its target; what has a rule of its own goes by that."""
     being.facing = facing_to(map_of(game, being), being.at, target.at)
+    being.kit.shown = True
     is_attacked(game, target)
     if attack.use == "spells":
         cast_profile(game, referee, being, target)

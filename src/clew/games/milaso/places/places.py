@@ -69,7 +69,7 @@ def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option[Deed]]
 
 def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
     """[5.5, 6.34] It goes into the pack; a magic weapon sparkles now and not before."""
-    if not receive(game, referee, being, thing.what, "5.5"):
+    if not receive(game, referee, being, thing.what, "5.5", found=True):
         return
     game.taken[thing.key] = game.turn
     if "magic" in thing.flags:

@@ -1,4 +1,4 @@
-"""How well a seat stands, and where what it knows ends: for players who look ahead, and for odds."""
+"""How well a seat stands: for players who look ahead, and for odds."""
 
 from __future__ import annotations
 
@@ -23,27 +23,8 @@ def settled(game: Game) -> bool:
     return game.fight is None
 
 
-def into_the_unknown(before: Game, after: Game) -> bool:
-    """Whether the party has seen, met, found or learnt anything more of the labyrinth, which was made beforehand."""
-    if after.happened > before.happened or _sections(after) > _sections(before):
-        return True
-    return any(
-        len(late) > len(early)
-        for early, late in (
-            (before.foes, after.foes),
-            (before.told, after.told),
-            (before.clues, after.clues),
-            (_felt(before), _felt(after)),
-        )
-    )
-
-
 def _sections(game: Game) -> int:
     return sum(map(len, game.known.values()))
-
-
-def _felt(game: Game) -> list[int]:
-    return [at for found in (game.felt, game.combed) for spaces in found.values() for at in spaces]
 
 
 def health(game: Game, seat: int) -> int:

@@ -189,6 +189,9 @@ def foe_card(game: Game, foe: Being, where: list[Text]) -> Card:
     state = "unhurt" if hurt == 100 else "hurt" if hurt >= 50 else "badly hurt"
     out = not conscious(game, foe)
     tags = [*([] if out else [text("{state}", state=state)]), *where]
+    if foe.kit.shown and foe.kind in game.book.creatures:
+        attacks = game.book.creatures[foe.kind].attacks[foe.attack]
+        tags.append(text("fights with {what}", what=", ".join(dict.fromkeys(attack.name for attack in attacks))))
     if foe.terms.armour_known:
         tags.append(text("{suit} armour", suit=foe.suit))
     found = Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)

@@ -58,7 +58,7 @@ _SEARCHED = "."
 
 def view(game: Game, seat: int | None) -> Scene:
     """The same for every seat, for the party plays together; only that each looks at his own character first."""
-    if not game.maze.maps or game.turn == 0:
+    if not game.leader or not game.being(game.leader).map:
         return Scene(text("Preparing"), [], [Sheet("party", text("Party"), [card(game, b) for b in game.party])])
     leader = game.being(game.leader)
     looker = _looked_at(game, game.maze.maps[leader.map], seat)

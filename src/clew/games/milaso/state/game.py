@@ -52,10 +52,21 @@ class Item:
     loaded: str = ""
     owner: str = ""
     """[7.22] Whose suit it is."""
+    found: bool = False
+    """[15.3] Whether it comes out of the labyrinth, so that it may not be what it says."""
 
     def copy(self) -> Item:
         return Item(
-            self.key, self.what, self.count, self.magic, self.truth, self.charge, self.poison, self.loaded, self.owner
+            self.key,
+            self.what,
+            self.count,
+            self.magic,
+            self.truth,
+            self.charge,
+            self.poison,
+            self.loaded,
+            self.owner,
+            self.found,
         )
 
 
@@ -314,6 +325,10 @@ class Game:
     orb_home: bool = False
     graves: list[Grave] = field(default_factory=list)
     hands: list[Hand] = field(default_factory=list)
+    trodden: dict[str, int] = field(default_factory=dict)
+    """[19.1] Map: the spaces that somebody has set foot on, each a bit; no trap waits there that has not been met."""
+    imagined: str = ""
+    """In a world that only a player imagines, what tells it from others; empty in a game that is played."""
 
     def copy(self) -> Game:
         return Game(
@@ -369,6 +384,8 @@ class Game:
             self.orb_home,
             self.graves[:],
             [hand.copy() for hand in self.hands] if self.hands else [],
+            self.trodden.copy(),
+            self.imagined,
         )
 
     def being(self, key: str) -> Being:

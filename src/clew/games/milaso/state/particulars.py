@@ -293,6 +293,8 @@ class Kit:
     armours_tried: list[str] = field(default_factory=list)
     """[7.10] The wearers whose armour he has tried to tell."""
     armours_known: list[str] = field(default_factory=list)
+    shown: bool = False
+    """[29.8] Whether an enemy has used one of its attacks, so that it is known how it fights."""
 
     def copy(self) -> Kit:
         return Kit(
@@ -307,6 +309,7 @@ class Kit:
             self.assayed[:],
             self.armours_tried[:],
             self.armours_known[:],
+            self.shown,
         )
 
 

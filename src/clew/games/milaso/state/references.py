@@ -143,6 +143,8 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Game.cars": features,
     "Game.floor": spots,
     "Game.told": None,
+    "Game.trodden": maps,
+    "Game.imagined": None,
     "Game.skies": maps,
     "Game.lamps": maps,
     "Game.notes": spots,

@@ -137,7 +137,8 @@ def one_of_each(game: Game, being: Being) -> list[Item]:
     for item in being.items:
         if wares.count(item.what) > 1:
             alone = item.key if item.key in using else item.key in game.noted.examined
-            alike = (item.what, item.count, item.magic, item.charge, item.poison, item.loaded, item.owner, alone)
+            looks = (item.what, item.count, item.magic, item.charge, item.poison, item.loaded, item.owner)
+            alike = (*looks, item.found, alone)
             if alike in seen:
                 continue
             seen.add(alike)
@@ -265,8 +266,11 @@ def find_gold(game: Game, referee: Referee, being: Being, pieces: int, rule: str
         referee.tell("5.2", "{pieces} gold pieces stay where they are: the bags are full.", pieces=rest)
 
 
-def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str) -> bool:
-    """Take what a container held: `gold*25`, `Arrow*6`, `potion of speed|poison`. False if there is no room."""
+def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str, found: bool = False) -> bool:
+    """Take what a container held: `gold*25`, `Arrow*6`, `potion of speed|poison`. False if there is no room.
+
+    What was `found` in the labyrinth may not be what it says.
+    """
     name, _, truth = thing.partition("|")
     what, _, number = name.partition("*")
     count = int(number or 1)
@@ -277,18 +281,20 @@ def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str) -
         short = "{being} can't carry {thing} too." if count == 1 else "{being} can't carry {count} x {thing} too."
         referee.tell("5.3", short, being=being.name, thing=game.book.wares[what].name, count=count)
         return False
-    give(game, being, what, count, truth=truth)
+    give(game, being, what, count, truth=truth, found=found)
     referee.tell(rule, "{being} takes {thing}.", being=being.name, thing=game.book.wares[what].name)
     return True
 
 
-def hand_out(game: Game, referee: Referee, being: Being, thing: str, rule: str, at: int = -1) -> bool:
+def hand_out(
+    game: Game, referee: Referee, being: Being, thing: str, rule: str, at: int = -1, found: bool = False
+) -> bool:
     """[5.3, 28.19] What he can't carry lies on his space, or on the one that is named; False if it lies there."""
-    if receive(game, referee, being, thing, rule):
+    if receive(game, referee, being, thing, rule, found):
         return True
     name, _, truth = thing.partition("|")
     what, _, number = name.partition("*")
-    item = game.new_item(what, int(number or 1), truth=truth)
+    item = game.new_item(what, int(number or 1), truth=truth, found=found)
     game.floor.setdefault((being.map, being.at if at < 0 else at), []).append(item)
     return False
 

@@ -27,7 +27,7 @@ from clew.games.milaso.turn.pack import use_pack
 from clew.games.milaso.walk.in_the_dark import way_in_the_dark
 from clew.games.milaso.walk.joins import read_warning
 from clew.games.milaso.walk.long_walks import END_AND_WALK_ON, Walk, break_off, resumed, set_out
-from clew.games.milaso.walk.movement import can_step, followers, left, reveal, step_options, tread
+from clew.games.milaso.walk.movement import can_step, followers, left, mark_trodden, reveal, step_options, tread
 from clew.games.milaso.walk.openings import go_back, off_the_stairs, teleport
 from clew.games.milaso.walk.party import (
     CONTENT,
@@ -182,6 +182,7 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
         if go_back(game, referee, member):
             stopped = True
             continue
+        mark_trodden(game, member)
         for feature in map_of(game, member).features.get(member.at, ()):
             if feature.kind == "trap":
                 spring(game, referee, member, feature)

@@ -192,6 +192,11 @@ def move_to(game: Game, being: Being, to: int) -> None:
     carry_mount(game, being)
 
 
+def mark_trodden(game: Game, being: Being) -> None:
+    """[19.1] What waits on this space shows now."""
+    game.trodden[being.map] = game.trodden.get(being.map, 0) | 1 << being.at
+
+
 def _span(map_: Map, a: int, b: int) -> int:
     width = map_.width
     return max(abs(a % width - b % width), abs(a // width - b // width))

@@ -21,6 +21,8 @@ AWAY_FROM_ONLY_WAYS = (
     beasts.POSSESSING_DEMON,
 )
 """[29.8a] Plants, spirits, poltergeists, shadow and possessing demons."""
+HIDES, WAYLAYS = 7, 2
+"""[29.8, 29.8c] What is left of the number of a location whose enemies hide, or lie in ambush."""
 UNDER_ROOFS = (beasts.VAMPIRE, beasts.VAMPIRE_SPELLCASTER, beasts.GREMLIN)
 SHADOW_DEMON, KEN = beasts.SHADOW_DEMON, beasts.ALIEN_KEN
 SNOWMAN, FROZEN_HEART = beasts.ABOMINABLE_SNOWMAN, 4
@@ -40,13 +42,13 @@ def place_enemies(world: World) -> None:
     for join in [f for f in world.all("join") if "guard enemy" in f.flags]:
         wanted -= 1
         _guard(world, join)
-    kinds = {map_: _at_home(book, map_) for map_ in plan.maps}
+    kinds = {map_: at_home(book, map_) for map_ in plan.maps}
     for number in range(wanted):
         _common(world, kinds, number)
 
 
 @lru_cache(maxsize=256)
-def _at_home(book: Book, map_: str) -> list[str]:
+def at_home(book: Book, map_: str) -> list[str]:
     """The common kinds that live on a map or on one that it holds."""
     hosts = hosts_of(book)
     return [key for key in COMMON if any(hosts.get(home, home) == map_ for home in book.creatures[key].where)]
@@ -140,7 +142,7 @@ def _guard(world: World, join: Feature) -> None:
     room = world.room_of(join.map, join.at)
     kinds = [
         key
-        for key in _at_home(world.book, join.map)
+        for key in at_home(world.book, join.map)
         if key not in barred
         and "ghost" not in world.book.creatures[key].traits
         and under_its_sky(world, join.map, room, key)
@@ -161,7 +163,7 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     key = kinds[map_][stream.below(len(kinds[map_]))]
     group = key in IN_GROUPS or (number % book.value("29.8", "group") == 0 and key not in AWAY_FROM_ONLY_WAYS)
     ghost = "ghost" in book.creatures[key].traits
-    hidden = number % book.value("29.8c", "hidden") == 7
+    hidden = number % book.value("29.8c", "hidden") == HIDES
     careful = group or ghost or hidden or key in AWAY_FROM_ONLY_WAYS or "dragon" in book.creatures[key].traits
     rooms = _rooms(world, map_, careful, key)
     if not rooms:
@@ -180,7 +182,7 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
             return
         group, hidden, rooms = False, False, _rooms(world, map_, False, key)
     flags = {name for name, chosen in (("group", group), ("hidden", hidden)) if chosen}
-    if number % book.value("29.8", "ambush") == 2:
+    if number % book.value("29.8", "ambush") == WAYLAYS:
         flags.add("ambush")
     base = book.value("29.8b", "ants" if key == beasts.GIANT_ANT else "group") if group else 0
     room = world.pick(rooms)
@@ -191,7 +193,7 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
 def dress(world: World, seed: int) -> None:
     """[23.20] Humanoid enemies of armour strength 2 or 3 wear a magical suit, those of 3 an extra strong one."""
     book = world.book
-    suits_of = _magical_suits(book)
+    suits_of = magical_suits(book)
     for post in world.all("post"):
         row = book.creatures[post.what]
         suits = suits_of.get(row.armour, []) if row.plan == "humanoid" else []
@@ -200,7 +202,7 @@ def dress(world: World, seed: int) -> None:
 
 
 @lru_cache(maxsize=8)
-def _magical_suits(book: Book) -> dict[int, list[str]]:
+def magical_suits(book: Book) -> dict[int, list[str]]:
     """[23.20] Those of the two strengths that enemies wear."""
     return {
         100 * strength: sorted({suit.name for suit in book.armours if suit.magical and suit.strength == 100 * strength})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from clew.games.milaso.book import beasts
@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.filling.enemies import SHADOW_DEMON, off_the_way
 from clew.games.milaso.labyrinth.filling.only_ways import bars_a_way
 from clew.games.milaso.maps.model import Feature
+from clew.kernel.words.stream import Stream
 
 FURNITURE = (
     "a bed",
@@ -123,15 +124,22 @@ def _gold(world: World, containers: list[Feature]) -> None:
 
 def _pour(world: World, into: list[Feature], total: int, low: int, high: int) -> int:
     """Share gold out in parts between low and high; what is left over comes back."""
-    for feature in into:
-        if total <= 0:
-            break
-        part = min(total, low + world.stream.below(high - low + 1))
-        if 0 < total - part < low:
-            part = total if total <= high else total - low
+    for feature, part in zip(into, parts(len(into), total, low, high, world.stream), strict=False):
         world.fill(feature, f"gold*{part}")
         total -= part
     return total
+
+
+def parts(number: int, total: int, low: int, high: int, stream: Stream) -> Iterator[int]:
+    """[29.21d] Gold in at most so many parts between low and high."""
+    for _ in range(number):
+        if total <= 0:
+            break
+        part = min(total, low + stream.below(high - low + 1))
+        if 0 < total - part < low:
+            part = total if total <= high else total - low
+        yield part
+        total -= part
 
 
 def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
@@ -141,31 +149,33 @@ def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     One of energy that is what it says lies on a map that starts are joined to without a guard.
     """
     book, stream = world.book, world.stream
-    kinds, sure = _kinds(world), book.values["29.21a"]["twelve"].count("energy") - 1
-    poison, wrong = book.value("15.3", "poison"), book.value("15.3", "wrong")
+    kinds, sure = potion_kinds(book, world.plan.types), book.values["29.21a"]["twelve"].count("energy") - 1
     maps = [key for key in world.plan.maps if key[0] in "UT"]
     near = [key for key in world.plan.maps if key[0] == "G" and (key != "G5" or world.plan.size == "demo")]
     maps[sure:sure] = sample(near, 1, stream)
-    everywhere, mixed = list(world.plan.maps), book.value("29.21a", "mixed")
+    everywhere = list(world.plan.maps)
     for number in range(book.counts["potions"]):
-        label = kinds[number % len(kinds)]
         map_ = maps[number] if number < len(maps) else everywhere[stream.below(len(everywhere))]
-        if number == sure:
-            label = "energy"
-        thing = f"potion of {label}"
-        if stream.below(poison) == 0 and number != sure:
-            thing = f"potion of {kinds[stream.below(len(kinds))]}|poison"
-        elif stream.below(wrong) == 0 and number != sure:
-            thing = f"potion of {_second(kinds, stream.below(len(kinds)), label)}|{label}"
-        elif number % mixed == mixed - 1 and number != sure:
-            thing += f"|{label}+{_second(kinds, number, label)}"
+        thing = potion(book, kinds, "energy" if number == sure else "", number, stream)
         _lay(world, map_, containers[map_], thing)
 
 
-def _kinds(world: World) -> list[str]:
+def potion(book: Book, kinds: list[str], honest: str, number: int, stream: Stream) -> str:
+    """[15.3, 15.15, 29.21a] The potion of this number, which may not be what it says; one that is `honest` is."""
+    label, mixed = honest or kinds[number % len(kinds)], book.value("29.21a", "mixed")
+    if stream.below(book.value("15.3", "poison")) == 0 and not honest:
+        return f"potion of {kinds[stream.below(len(kinds))]}|poison"
+    if stream.below(book.value("15.3", "wrong")) == 0 and not honest:
+        return f"potion of {_second(kinds, stream.below(len(kinds)), label)}|{label}"
+    if number % mixed == mixed - 1 and not honest:
+        return f"potion of {label}|{label}+{_second(kinds, number, label)}"
+    return f"potion of {label}"
+
+
+def potion_kinds(book: Book, types: Sequence[str]) -> list[str]:
     """[29.21a] The kinds of twelve potions; nobody needs nenergy in a party without a spellcaster."""
-    twelve: list[str] = world.book.values["29.21a"]["twelve"]
-    casters = any("Casts spells" in world.book.kinds[name].abilities for name in world.plan.types)
+    twelve: list[str] = book.values["29.21a"]["twelve"]
+    casters = any("Casts spells" in book.kinds[name].abilities for name in types)
     return ["energy" if kind == "nenergy" and not casters else kind for kind in twelve]
 
 
@@ -189,7 +199,7 @@ def _food(world: World, containers: dict[str, list[Feature]]) -> None:
     fruit = -(-units // world.book.value("29.21b", "part"))
     _plants(world, fruit)
     others = list(world.plan.maps)
-    kinds, magic = _kinds(world), world.book.value("29.21b", "magic")
+    kinds, magic = potion_kinds(world.book, world.plan.types), world.book.value("29.21b", "magic")
     for number in range(units - fruit):
         kind = FOOD[world.stream.below(len(FOOD))]
         if number % magic == magic - 1:
@@ -242,9 +252,9 @@ def _loose(world: World) -> None:
     The dagger lies where no lock is before it.
     """
     book, stream = world.book, world.stream
-    pool, sorts, usable = _weapons(book), _tools(book), _usable(book, world.plan.types)
+    pool, sorts, fit = weapons_about(book), tools(book), usable(book, world.plan.types)
     number = book.counts["magic weapons"]
-    magic = ["H01"] + [usable[stream.below(len(usable))].key for _ in range(number // book.value("29.21c", "usable"))]
+    magic = ["H01"] + [fit[stream.below(len(fit))].key for _ in range(number // book.value("29.21c", "usable"))]
     magic += [pool[stream.below(len(pool))].key for _ in range(number - len(magic))]
     in_tower = [key for key in sorts if key != "electric torch"]
     slots = shuffled([key for key, plan in world.plan.maps.items() for _ in range(plan.loose)], stream)
@@ -266,20 +276,20 @@ def _loose(world: World) -> None:
 
 
 @lru_cache(maxsize=8)
-def _weapons(book: Book) -> list[Weapon]:
+def weapons_about(book: Book) -> list[Weapon]:
     """Those that may lie about as magic weapons."""
     return [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
 
 
 @lru_cache(maxsize=256)
-def _usable(book: Book, types: tuple[str, ...]) -> list[Weapon]:
+def usable(book: Book, types: tuple[str, ...]) -> list[Weapon]:
     """Those of them that somebody of these types can use."""
     codes = {book.kinds[name].code for name in types}
-    return [weapon for weapon in _weapons(book) if not codes.isdisjoint(weapon.buyers)]
+    return [weapon for weapon in weapons_about(book) if not codes.isdisjoint(weapon.buyers)]
 
 
 @lru_cache(maxsize=8)
-def _tools(book: Book) -> list[str]:
+def tools(book: Book) -> list[str]:
     """What else may lie about."""
     return [
         w.key
