@@ -104,3 +104,16 @@ def test_one_answer_in_two_dresses_is_found() -> None:
 
     with pytest.raises(AssertionError, match="has one answer in 2 dresses"):
         asked.Asked(toy.RULEBOOK).play(doing(ask))
+
+
+def test_a_decision_taken_for_another_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(_game: toy.Game, referee: Referee) -> None:
+        referee.choose(0, "What does {who} do?", ["a", "b"], "1.5", who="Bram")
+
+    case = doing(ask)
+    people: dict[int, dict[str, dict[str, int]]] = {0: {"Ada": {}}, 1: {"Bram": {}}, 2: {}}
+    owned = replace(case, rulebook=replace(case.rulebook, owns=lambda _game, seat: people[seat]))
+    with pytest.raises(AssertionError, match="decides for seat 1, whose Bram is"):
+        asked.Asked(toy.RULEBOOK).play(owned)
+    with declared(monkeypatch, **{"1_5": {"asks": "others"}}):
+        asked.Asked(toy.RULEBOOK).play(owned)

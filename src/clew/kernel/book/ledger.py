@@ -17,7 +17,7 @@ __all__ = ["Ledger", "OptionDef", "Rule", "Ruling", "Table", "apply_patch", "lin
 T = TypeVar("T")
 
 KINDS = ("printed", "repaired", "designed")
-ASKED = ("", "each", "first")
+ASKED = ("", "each", "first", "others")
 """Who decides by a rule: every seat, or for a reason the first alone."""
 FIELDS = {
     "the head": "game title source players note chapter rule table option ruling",

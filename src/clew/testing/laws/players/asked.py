@@ -3,6 +3,10 @@
 A rule by which every seat decides says so in its ledger entry, `asks = "each"`: whenever one seat is asked by it, all
 are who play at all. One that leaves something to the first seat for a reason says `asks = "first"`. Of all other
 questions it is found out by play: what is asked again and again, and of the first seat alone, is taken from the others.
+
+Nobody decides for another: a question that names one of a seat's people, as `owns` has them, is that seat's. Where one
+seat has to decide about another's, as a caller about a line or a trader about an offer, its rule says
+`asks = "others"`.
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ ENOUGH = 10
 """So many games have asked a question before it is odd that it was always the first seat's."""
 MOST = 300
 """Decisions of each game that are looked at: what concerns all is asked early, or often."""
-EACH, FIRST = "each", "first"
+EACH, FIRST, OTHERS = "each", "first", "others"
 
 
 @dataclass
@@ -66,12 +70,13 @@ class Asked:
 class Asker(Dealer):
     """Deals, and notes who is asked what."""
 
-    __slots__ = ("seats",)
+    __slots__ = ("case", "number", "seats")
 
     def __init__(self, case: Case) -> None:
         setup = case.setup()
         state = case.rulebook.new(setup, case.rulebook.ledger_for(setup))
         super().__init__(case.stream(), case.players(), state, LONGEST_GAME)
+        self.case, self.number = case, len(setup.seats)
         self.seats: dict[tuple[str, str], set[int]] = {}
 
     def answer(self, question: Question) -> Any:
@@ -79,7 +84,20 @@ class Asker(Dealer):
         words = {put(label_of(option)) for option in question.options}
         anything = question.taken is not None or question.dice is not None  # a name, or how one's own dice fell
         assert len(words) > 1 or anything, f"{question} has one answer in {len(question.options)} dresses"
+        self.for_another(question)
         return super().answer(question)
+
+    def for_another(self, question: Question) -> None:
+        """What is asked about one person is his own seat's to answer."""
+        owns, state = self.case.rulebook.owns, self.position.state
+        told = {fact for fact in question.facts.values() if isinstance(fact, str) and fact}
+        if owns is None or not told or self.case.rulebook.ledger.rules[question.rule].asks == OTHERS:
+            return
+        if told & set(owns(state, question.seat)):
+            return  # one of his own is to do something about somebody
+        for seat in range(self.number):
+            taken = told & set(owns(state, seat))
+            assert not taken, f"{question} decides for seat {seat}, whose {', '.join(sorted(taken))} is"
 
 
 def everybody(book: Book) -> None:
