@@ -39,7 +39,7 @@ def test_a_scene_is_plain_json_with_its_texts_in_words() -> None:
     assert found["boards"][0]["spaces"][0]["sides"] == {"north": "wall"}
     assert found["boards"][0]["spaces"][0]["at"] == [0, 1]
     assert found["boards"][0]["spaces"][0]["tokens"][0]["name"] == "Door"
-    assert found["sheets"][0]["cards"][0]["stats"] == [{"name": "life", "value": 3, "of": 8}]
+    assert found["sheets"][0]["cards"][0]["stats"] == [{"name": "life", "value": 3, "of": 8, "icon": ""}]
     assert found["sheets"][0]["cards"][0]["place"] is None
     assert found["over"] == ""
 
