@@ -126,6 +126,7 @@ def test_a_folder_without_a_lesson_has_an_empty_one(tmp_path: Path) -> None:
         ("[[remark]]\nrule = '1.3'\nsay = '{p}'\nfigures = { p = '1.3 nothing' }", "nothing"),
         ("[[remark]]\nrule = '1.3'\nsay = 'x'\nstates = ['7.7']", "7.7"),
         ("[[remark]]\nrule = '1.3'\nsay = 'x'\ndone = ['7.7']", "7.7"),
+        ("[[remark]]\nrule = '1.3'\nsay = 'x'\n[[remark]]\nrule = '1.3'\nsay = 'y'", "more than one remark on 1.3"),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_named(tmp_path: Path, content: str, fault: str) -> None:

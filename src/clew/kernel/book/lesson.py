@@ -77,6 +77,8 @@ def read_lesson(folder: Path, ledger: Ledger) -> Lesson:
         if wanted(remark.say) != set(remark.figures):
             raise LedgerError(f"{path.name}: the remark on {remark.rule} names other figures than it has.")
         remark.told(ledger)
+    if twice := sorted({each.rule for each in found if sum(other.rule == each.rule for other in found) > 1}):
+        raise LedgerError(f"{path.name} has more than one remark on {', '.join(twice)}: only the last would be said.")
     return {remark.rule: remark for remark in found}
 
 
