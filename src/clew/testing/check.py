@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import subprocess
@@ -21,6 +20,7 @@ from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.errors import ClewError, GameFault
 from clew.testing.citations import cited, mentioned, steps
 from clew.testing.coverage import coverage, where_tests_lie
+from clew.testing.golden import read
 from clew.testing.laws.lawbook import LAWS
 from clew.testing.laws.reading.source import broken_in
 
@@ -116,23 +116,10 @@ def untested(book: Book) -> Iterator[str]:
 def golden(book: Book) -> Iterator[str]:
     """Endings of which no whole game is kept."""
     folder = where_tests_lie(book.folder)
-    there = {ending for path in folder.rglob("*.json") if "golden" in str(path) for ending in _endings(path)}
+    there = {read(path).ended["ending"] for path in folder.glob("**/golden/*.json")}
     for ending in book.endings:
         if ending not in there:
             yield f"{_shown(folder)}/golden: no golden game ends as {ending!r}."
-
-
-def _endings(path: Path) -> Iterator[str]:
-    """How the games that a file holds ended, however deep in it that is said."""
-    waiting = [json.loads(path.read_text("utf-8"))]
-    while waiting:
-        found = waiting.pop()
-        if isinstance(found, dict):
-            if isinstance(found.get("ending"), str):
-                yield found["ending"]
-            waiting.extend(found.values())
-        elif isinstance(found, list):
-            waiting.extend(found)
 
 
 def complaints(book: Book, trial: Callable[[], None]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, seed_from
 
-__all__ = ["Golden", "find", "golden_games", "outcome"]
+__all__ = ["Golden", "find", "golden_games", "outcome", "read"]
 
 MOST_TRIES = 1000
 
@@ -69,21 +69,38 @@ def outcome(match: Match[Any]) -> dict[str, Any]:
 
 
 def find(
-    rulebook: Rulebook[Any], ending: str, seats: Sequence[str] = ("Ada",), bot: str = "sensible", **setup: Any
+    rulebook: Rulebook[Any],
+    ending: str,
+    seats: Sequence[str] = ("Ada",),
+    bot: str | Sequence[str] = "sensible",
+    *,
+    winners: int | None = None,
+    tries: int = MOST_TRIES,
+    **setup: Any,
 ) -> Golden:
-    """The first of many games that ends so, played by bots: sensible ones, or `random`."""
-    for number in range(MOST_TRIES):
+    """The first of many games that ends so, played by bots: sensible ones, or `random`, or one named for each seat.
+
+    `winners` is how many are to win it, where an ending has more than one outcome; `tries` how many games are played.
+    """
+    bots = [bot] * len(seats) if isinstance(bot, str) else bot
+    for number in range(tries):
         seed = f"{ending} {number}"
         match = Golden(seed, seats, (), {}, **setup).begin(rulebook)
-        players = [_player(rulebook, bot, seed, seat) for seat in range(len(seats))]
-        answers = []
-        while match.question is not None:
-            seat = match.question.seat
-            answers.append(key_of(players[seat].choose(match.position_of(seat))))
-            match.answer(answers[-1], seat)
-        if match.result is not None and match.result.ending == ending:
+        answers = _played(match, [_player(rulebook, name, seed, seat) for seat, name in enumerate(bots)])
+        assert match.result is not None
+        if match.result.ending == ending and winners in (None, len(match.result.winners)):
             return Golden(seed, list(seats), answers, outcome(match), **setup)
-    raise LookupError(f"None of {MOST_TRIES} games of {bot} players ended as {ending!r}.")
+    raise LookupError(f"None of {tries} games of {' and '.join(sorted(set(bots)))} players ended as {ending!r}.")
+
+
+def _played(match: Match[Any], players: Sequence[Policy]) -> list[str]:
+    """The answers of players who play a game to its end."""
+    answers = []
+    while match.question is not None:
+        seat = match.question.seat
+        answers.append(key_of(players[seat].choose(match.position_of(seat))))
+        match.answer(answers[-1], seat)
+    return answers
 
 
 def _player(rulebook: Rulebook[Any], bot: str, seed: str, seat: int) -> Policy:

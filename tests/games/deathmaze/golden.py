@@ -1,97 +1,41 @@
-"""Golden games: whole matches as their answers, kept so that a change of the rules must show itself.
+"""Golden games for every way the game can end, for each way of playing it, and one that goes on with a roster.
 
-`python -m tests.games.deathmaze.golden` plays them anew and writes the files; do that only when the rules are meant to
-have changed, and say so in the change.
+`python -m tests.games.deathmaze.golden` plays them anew, after a change of the rules that is meant to change them.
 """
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-import clew
 from clew.games.deathmaze import RULEBOOK
-from clew.games.deathmaze.bot import Sensible
-from clew.kernel.table.match import Match
-from clew.kernel.table.playout import play_out
-from clew.kernel.table.rulebook import Seat
-from clew.kernel.words.questions import key_of
-from clew.kernel.words.stream import dice_from, mix, seed_from
+from clew.testing import find
+from clew.testing.golden import read
 
 FOLDER = Path(__file__).parent / "golden"
-
-CASES: dict[str, tuple[dict[str, Any], str]] = {
-    "all-dead": ({}, "lost"),
-    "out-with-win": ({}, "won"),
-    "out-without-win": ({}, "out"),
-    "walled-in": ({}, "walled in"),
-    "basic-game": ({"options": {"advanced": False}}, "won"),
-    "three-players": ({"seats": 3}, "won"),
-    "moves-51": (
-        {
-            "seats": 2,
-            "options": {
-                f"m51-{name}": True
-                for name in ("priests", "monster-characters", "depth", "descent", "features", "bribery")
-            },
-        },
-        "won",
-    ),
+NAMES = ["Ada", "Bob", "Cleo"]
+MOST_TRIES = 20_000
+"""Hardly any maze walls its party in."""
+MOVES_51 = ("priests", "monster-characters", "depth", "descent", "features", "bribery")
+WANTED: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "all-dead": ("lost", 1, {}),
+    "out-with-win": ("won", 1, {}),
+    "out-without-win": ("out", 1, {}),
+    "walled-in": ("walled in", 1, {}),
+    "basic-game": ("won", 1, {"advanced": False}),
+    "three-players": ("won", 3, {}),
+    "moves-51": ("won", 2, {f"m51-{name}": True for name in MOVES_51}),
 }
-
-
-def play(seed: int, answers: list[str] | None = None, **facts: Any) -> tuple[Match[Any], list[str]]:
-    """A whole match by these answers, or by a sensible player; the answers given."""
-    match, given, bot = clew.new("deathmaze", seed=seed, **facts).match, list[str](), Sensible()
-    while not match.over:
-        key = answers[len(given)] if answers is not None else key_of(bot.choose(match.position))
-        given.append(key)
-        match.answer(key)
-    return match, given
-
-
-def summary(match: Match[Any]) -> dict[str, Any]:
-    """What a golden game is held to."""
-    result = match.result
-    assert result is not None
-    return {
-        "ending": result.ending,
-        "winners": list(result.winners),
-        "facts": dict(result.facts),
-        "people": [[fate.who, fate.by, fate.depth] for fate in result.people],
-        "lines": len(match.log),
-    }
-
-
-def find_seed(facts: dict[str, Any], ending: str) -> int:
-    """The first seed with this ending, by straight play."""
-    players = facts.get("seats", 1)
-    seats = [Seat(f"Player {n}") for n in range(1, (players if isinstance(players, int) else len(players)) + 1)]
-    setup = RULEBOOK.setup(seats, facts.get("options"), facts.get("guests"))
-    for seed in range(20_000):
-        state, _ = play_out(RULEBOOK, setup, [Sensible()] * len(seats), dice_from(mix(seed_from(seed), [])))
-        if RULEBOOK.result(state).ending == ending:
-            return seed
-    raise LookupError(f"no seed ends with {ending}")
-
-
-def record(name: str, facts: dict[str, Any], ending: str) -> Match[Any]:
-    """Write down a game with this ending."""
-    seed = find_seed(facts, ending)
-    match, answers = play(seed, **facts)
-    data = {"seed": seed, "facts": facts, "answers": answers, "summary": summary(match)}
-    (FOLDER / f"{name}.json").write_text(json.dumps(data, ensure_ascii=False) + "\n", encoding="utf-8")
-    return match
+"""The ending, the number of players, and the options."""
 
 
 def main() -> None:
-    for name, (facts, ending) in CASES.items():
-        match = record(name, facts, ending)
-        if name == "out-with-win":
-            assert match.result is not None
-            roster = {"roster": match.keeps["roster"]}
-            record("roster-continued", {"guests": roster, "seats": ["me"]}, "out")
+    """For each wanted ending the first game of sensible players that leads to it; the survivors of one go in again."""
+    for name, (ending, seats, options) in WANTED.items():
+        game = find(RULEBOOK, ending, NAMES[:seats], tries=MOST_TRIES, options=options)
+        game.write(FOLDER / f"{name}.json")
+    survivors = {"roster": read(FOLDER / "out-with-win.json").ended["keeps"]["roster"]}
+    find(RULEBOOK, "out", guests=survivors).write(FOLDER / "roster-continued.json")
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
-from tests.games.mertwig.golden import AnyAnswer
 from tests.games.mertwig.table import Table
 
+from clew.bots.random import Random as AnyAnswer
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.player.bot import Sensible
 from clew.kernel.referees.redeal import redeal
@@ -46,7 +46,11 @@ def test_it_beats_chance_by_far() -> None:
     setup = RULEBOOK.setup([Seat(f"P{n}") for n in range(3)])
     wins = 0
     for seed in range(20):
-        players: list[Policy] = [AnyAnswer(seed), Sensible(), AnyAnswer(seed + 1)]
+        players: list[Policy] = [
+            AnyAnswer(Stream(seed_from(f"left {seed}"))),
+            Sensible(),
+            AnyAnswer(Stream(seed_from(f"right {seed}"))),
+        ]
         state, _ = play_out(RULEBOOK, setup, players, Stream(seed_from(seed)))
         wins += 1 in RULEBOOK.result(state).winners
     assert wins >= 15

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.milaso.golden import begin
 
+from clew.games.milaso import RULEBOOK
 from clew.games.milaso.beginning.setup import restore
 from clew.games.milaso.maps.model import FLOOR, ROCK, distance
 from clew.games.milaso.player.bot import Sensible
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.walk.movement import step_options
 from clew.kernel.table.match import Match
+from clew.testing import Golden
 
 
 @pytest.fixture(scope="module")
 def match() -> Match[Any]:
     """A game in its first turns."""
-    match = begin({"seats": 1, "seed": 1, "options": {}})
+    match = Golden(1, ["Ada"], (), {}, {"size": "demo"}).begin(RULEBOOK)
     player = Sensible()
     while match.state.turn < 2:
         match.answer(player.choose(match.position))
