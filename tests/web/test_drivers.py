@@ -173,11 +173,11 @@ def test_bots_go_on_by_themselves_when_the_store_is_well_again(tmp_path: Path, m
             _, before = await begun(store, game_row(players=("random", "random")))
             append, refused = store.append, list[int]()
 
-            async def refuse(move: Any, over: str | None) -> None:
+            async def refuse(move: Any, standing: Any) -> None:
                 if len(refused) < 3:
                     refused.append(move.seq)
                     raise StoreDown
-                await append(move, over)
+                await append(move, standing)
 
             monkeypatch.setattr(store, "append", refuse)
             hall = Hall(store)

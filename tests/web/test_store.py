@@ -21,7 +21,7 @@ from clew.kernel.words.errors import ClewError
 from clew.web.server.run import sole_use
 from clew.web.store.engines import read_url
 from clew.web.store.migrate import upgrade
-from clew.web.store.rows import Move, SeatRow
+from clew.web.store.rows import Move, SeatRow, Standing
 from clew.web.store.schema import REVISION, metadata
 from clew.web.store.writer import StoreDown, Taken
 
@@ -34,7 +34,7 @@ def test_a_store_keeps_what_it_was_given(tmp_path: Path) -> None:
     async def keep() -> None:
         async with opened(tmp_path / "clew.db") as store:
             await add_game(store, game_row())
-            await store.append(move(0), None)
+            await store.append(move(0), Standing())
             secret, mark = store.secret, store.mark
         async with opened(tmp_path / "clew.db") as store:
             assert (store.secret, store.mark) == (secret, mark)
@@ -88,13 +88,13 @@ def test_of_two_moves_with_one_number_or_one_command_the_first_stands(tmp_path: 
     async def race() -> None:
         async with opened(tmp_path / "clew.db") as store:
             await add_game(store, game_row())
-            await store.append(move(0, "a"), None)
+            await store.append(move(0, "a"), Standing())
             outcomes = await asyncio.gather(
-                *[store.append(move(1, f"x{n}"), None) for n in range(8)], return_exceptions=True
+                *[store.append(move(1, f"x{n}"), Standing()) for n in range(8)], return_exceptions=True
             )
             assert [type(outcome) for outcome in outcomes].count(Taken) == 7
             with pytest.raises(Taken):
-                await store.append(move(2, "a"), None)
+                await store.append(move(2, "a"), Standing())
             assert [found.seq for found in await store.moves("abcdefghij")] == [0, 1]
             found = await store.game("abcdefghij")
             assert found is not None
@@ -143,9 +143,9 @@ def test_a_full_disk_loses_nothing_and_heals(tmp_path: Path) -> None:
                 await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
             big = Move("abcdefghij", 0, "c", "", 0, "x" * 100_000, "", 1)
             with pytest.raises(StoreDown):
-                await store.append(big, None)
+                await store.append(big, Standing())
             assert [store.healthy, await store.moves("abcdefghij")] == [False, []]  # it can still be read
-            await store.append(big, None)  # the new connection has room again
+            await store.append(big, Standing())  # the new connection has room again
             assert [store.healthy, len(await store.moves("abcdefghij"))] == [True, 1]
 
     run(fill)
@@ -158,11 +158,13 @@ def test_a_broken_transaction_confirms_none_of_its_moves(tmp_path: Path) -> None
             path = tmp_path / "clew.db"
             other = sqlite3.connect(path, isolation_level=None)
             other.execute("ALTER TABLE moves RENAME TO elsewhere")
-            outcomes = await asyncio.gather(*[store.append(move(n), None) for n in range(5)], return_exceptions=True)
+            outcomes = await asyncio.gather(
+                *[store.append(move(n), Standing()) for n in range(5)], return_exceptions=True
+            )
             assert {type(outcome) for outcome in outcomes} == {StoreDown}
             other.execute("ALTER TABLE elsewhere RENAME TO moves")
             other.close()
-            await store.append(move(0), None)
+            await store.append(move(0), Standing())
 
     run(break_it)
 
@@ -173,8 +175,8 @@ def test_what_no_database_can_take_does_not_stop_the_writer(tmp_path: Path) -> N
             await add_game(store, game_row())
             for body in ("\ud800", 2**70):
                 with pytest.raises(StoreDown):
-                    await asyncio.wait_for(store.append(replace(move(0), body=body), None), PATIENCE)  # type: ignore[arg-type]
-            await asyncio.wait_for(store.append(move(0), None), PATIENCE)
+                    await asyncio.wait_for(store.append(replace(move(0), body=body), Standing()), PATIENCE)  # type: ignore[arg-type]
+            await asyncio.wait_for(store.append(move(0), Standing()), PATIENCE)
             assert [each.seq for each in await store.moves("abcdefghij")] == [0]
 
     run(write)

@@ -89,6 +89,15 @@ class People:
         """The secret of a seat: whoever has it may sit there."""
         return f"{seat.game}.{seat.seat}.{self._mac(f'seat {seat.game} {seat.seat} {seat.link}')}"
 
+    def feed(self, person: str) -> str:
+        """The secret at the end of the address of somebody's feed."""
+        return f"{person}.{self._mac(f'feed {person}')}"
+
+    def person_of_feed(self, token: str) -> str | None:
+        """Whose feed an address is, if it is a good one."""
+        person = token.partition(".")[0]
+        return person if hmac.compare_digest(self.feed(person).encode(), token.encode()) else None
+
     async def seat_of(self, token: str) -> SeatRow | None:
         """The seat that a link leads to, if the link is good."""
         found = _TOKEN.fullmatch(token)

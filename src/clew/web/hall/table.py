@@ -18,7 +18,7 @@ from clew.kernel.words.errors import AnswerError, ClewError, UndoError
 from clew.session import Session, strange_players
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Refused, Stale
 from clew.web.notes import incident
-from clew.web.store.rows import STARTED, GameRow, Move, SeatRow
+from clew.web.store.rows import STARTED, GameRow, Move, SeatRow, Standing
 from clew.web.store.store import Store
 from clew.web.store.writer import Taken
 
@@ -26,6 +26,13 @@ from clew.web.store.writer import Taken
 def now() -> int:
     """Milliseconds of the wall clock: for people to read, never to decide anything."""
     return time.time_ns() // 1_000_000
+
+
+def standing_of(match: Match[Any]) -> Standing:
+    """For the list of games: whom a match waits for, and how it ended."""
+    if match.result is not None:
+        return Standing((), match.result.ending, match.result.winners)
+    return Standing(sorted({question.seat for question in match.questions}))
 
 
 def _seated(match: Match[Any]) -> Session:
@@ -177,9 +184,9 @@ class Table:
             content["head"] = header(match, self.row.name)
         body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         seq, chain = self.seq + 1, link(self._chain, body)
-        over = match.result.ending if match.result is not None else None
+        move = Move(self.row.id, seq, command, asked, seat, body, chain, now())
         try:
-            await self.store.append(Move(self.row.id, seq, command, asked, seat, body, chain, now()), over)
+            await self.store.append(move, standing_of(match))
         except BaseException:
             self._session = None  # it is ahead of the store now
             raise

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
 from clew.bots import choices
-from clew.kernel.table.rulebook import OptionValue, Rulebook
+from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook
 from clew.kernel.words.errors import LedgerError, SetupError
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import commitment
@@ -51,13 +51,17 @@ async def home(
         cookie, _ = await visitor.desk.people.greet(OWNER)
         return with_cookie(go("/"), visitor.desk, cookie)
     mine = await visitor.desk.store.games_of(visitor.person) if visitor.person else []
+    sits = await visitor.desk.store.seats_of(visitor.person) if visitor.person else {}
     current = [row for row in mine if not row.archived and row.over is None and row.rulebook in rulebooks()]
+    waiting = {row.id for row in current if together(row) and row.asks(sits.get(row.id, ()))}
+    current.sort(key=lambda row: row.id not in waiting)  # and among each other the latest first, as they come
     past = [row for row in mine if not row.archived and row.over is not None and row.rulebook in rulebooks()]
     number, most = ticket(), None if every else MOST_SHOWN
     more = most is not None and max(len(current), len(past)) > most
     page = render(
         "home.html",
-        current=[_described(row) for row in current[:most]],
+        current=[_described(row) | {"yours": row.id in waiting} for row in current[:most]],
+        feed=visitor.desk.people.feed(visitor.person) if visitor.person and any(map(together, current)) else "",
         past=[_described(row) for row in past[:most]],
         hidden=len(current) + len(past) if more else 0,
         languages=[SOURCE, *own_languages()],
@@ -76,6 +80,11 @@ async def archive(visitor: Guest) -> Response:
     mine = await visitor.desk.store.games_of(visitor.person) if visitor.person else []
     rows = [_described(row) for row in mine if row.archived]
     return HTMLResponse(render("archive.html", rows=rows, **visitor.reads()))
+
+
+def together(row: GameRow) -> bool:
+    """Whether several people sit at a table, so that one may wait for another."""
+    return len([player for _, player in row.terms["seats"] if player == PERSON]) > 1
 
 
 def _described(row: GameRow) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
+from clew.web.club import turns
 from clew.web.entrance.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.entrance.guard import Guard, fault_text
 from clew.web.entrance.limits import TooMany
@@ -116,6 +117,7 @@ def add_routes(app: FastAPI) -> None:
         advice,
         playing,
         library,
+        turns,
     ):
         app.include_router(room.router)
     app.get("/static/{version}/{name}", include_in_schema=False)(static)

@@ -3,6 +3,7 @@ import { $, $$, _, kept, newWord, say } from "./small.js";
 import { show } from "./sheet.js";
 import { listen } from "./listen.js";
 import { draw } from "./drawn.js";
+import { turns } from "./turns.js";
 
 const page = document.body.dataset;
 
@@ -52,6 +53,7 @@ const copy = async (button) => {
 };
 
 draw();
+turns();
 $$("time[data-ago]").forEach((time) => { time.textContent = ago(Number(time.dataset.ago)); });
 $$("input[name=word]").forEach((word) => { word.value = newWord(); });
 $$("[data-copy]").forEach((button) => { button.hidden = false; });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +31,16 @@ class GameRow:
     seq: int
     over: str | None
     archived: bool
+    turn: str | None = None
+    won: str | None = None
+    open: bool = False
+    delve: str = ""
+
+    def asks(self, seats: Collection[int]) -> bool:
+        """Whether the game waits for one of these seats; where that was never written down it is taken for granted."""
+        if self.over is not None or not self.begun:
+            return False
+        return self.turn is None or not set(seats).isdisjoint(json.loads(self.turn))
 
     @property
     def terms(self) -> dict[str, Any]:
@@ -40,6 +51,21 @@ class GameRow:
     @property
     def begun(self) -> bool:
         return self.seq >= STARTED
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands after a move: the seats that are waited for, and once it is over its ending and who has won."""
+
+    waiting: Sequence[int] = ()
+    over: str | None = None
+    winners: Sequence[int] = ()
+
+    @property
+    def columns(self) -> dict[str, str | None]:
+        """The same as it is kept."""
+        won = None if self.over is None else json.dumps(list(self.winners))
+        return {"turn": json.dumps(list(self.waiting)), "over": self.over, "won": won}
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest migration, so that a start need not load Alembic to see that there is nothing to do."""
 
 metadata = MetaData(
@@ -43,7 +44,10 @@ browsers = Table(
     Column("made", BigInteger, nullable=False),
 )
 
-# `setup` is what a match is made from; `promise` is unique, so one secret seed never serves two games.
+# `setup` is what a match is made from; `promise` is unique, so one secret seed never serves two games. `turn` are the
+# seats that are waited for and `won` those that have won, both as JSON; neither is known where an older Clew wrote the
+# last move.
+# `open` tables may be joined by whoever comes. `delve` is the day and game of which this is somebody's run.
 games = Table(
     "games",
     metadata,
@@ -60,6 +64,10 @@ games = Table(
     Column("seq", Integer, nullable=False),
     Column("over", String(200)),
     Column("archived", Boolean, nullable=False),
+    Column("turn", Text),
+    Column("won", Text),
+    Column("open", Boolean, nullable=False, server_default=false(), index=True),
+    Column("delve", String(60), nullable=False, server_default="", index=True),
 )
 
 # A seat for a person: `link` counts how often its secret link was renewed, `nonce` is that person's word in the dice.
@@ -83,6 +91,40 @@ places = Table(
     Column("person", String(40), nullable=False),
     Column("seat", Integer, nullable=False),
     PrimaryKeyConstraint("game", "person", "seat"),
+)
+
+# What people at a table say to each other, numbered from 1; `seat` is where they sat, -1 for onlookers.
+talk = Table(
+    "talk",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("person", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("text", String(400), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "number"),
+)
+
+# What somebody thought that whoever runs this server should read.
+reports = Table(
+    "reports",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("person", String(40), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "number", "person"),
+)
+
+# Who may not lay tables, sit down or talk here any more.
+bans = Table(
+    "bans",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("name", String(100), nullable=False),
+    Column("made", BigInteger, nullable=False),
 )
 
 # What happened. A move is written once and never changed; `chain` binds it to all moves before it.

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from clew.kernel.words.errors import ClewError
 from clew.web.store.engines import make_private, postgres, read_url, sqlite_readers, sqlite_writer
 from clew.web.store.migrate import migrate
-from clew.web.store.rows import GameRow, Move, SeatRow
+from clew.web.store.rows import GameRow, Move, SeatRow, Standing
 from clew.web.store.schema import browsers, games, moves, places, seats, settings
 from clew.web.store.writer import StoreDown, Taken, Work, Writer, do_at_once
 
@@ -136,6 +136,19 @@ class Store:
         )
         return [GameRow(**row._mapping) for row in found]
 
+    async def going_on(self, person: str) -> list[GameRow]:
+        """The games at which a person sits and that have begun and are not over."""
+        sits = select(places.c.game).where(places.c.person == person)
+        query = select(games).where(games.c.id.in_(sits), games.c.over.is_(None), games.c.seq >= 0, ~games.c.archived)
+        return [GameRow(**row._mapping) for row in await self._rows(query.limit(MOST_LISTED))]
+
+    async def seats_of(self, person: str) -> dict[str, set[int]]:
+        """Where a person sits, game by game."""
+        found: dict[str, set[int]] = {}
+        for row in await self._rows(select(places).where(places.c.person == person)):
+            found.setdefault(row.game, set()).add(row.seat)
+        return found
+
     async def change_game(self, game: str, /, **values: Any) -> None:
         """Rename, archive or pace a game."""
 
@@ -192,13 +205,13 @@ class Store:
         found = await self._rows(select(func.max(moves.c.seq)).where(moves.c.game == game))
         return -1 if found[0][0] is None else int(found[0][0])
 
-    async def append(self, move: Move, over: str | None) -> None:
+    async def append(self, move: Move, standing: Standing) -> None:
         """Write a move down for good; `Taken` when its number or its command is there already."""
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(insert(moves), asdict(move))
             went_on = update(games).where(games.c.id == move.game)
-            await connection.execute(went_on.values(seq=move.seq, moved=move.made, over=over))
+            await connection.execute(went_on.values(seq=move.seq, moved=move.made, **standing.columns))
             await self._spread(connection, move.game, MOVED)
 
         await self._do(write)
