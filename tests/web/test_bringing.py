@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 from tests.kernel.toy import RULEBOOK
+from tests.web.moments import begin
 from tests.web.serving import PATIENCE, Browser, Serving
 from tests.web.tables import begun, game_row, opened, run
 
 from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.records import header, link
+from clew.kernel.table import registry
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat, Setup
 from clew.kernel.words.stream import seed_from
+from clew.web.hall.strictjson import check_values
 
 
 def file_of(match: Match[Any]) -> bytes:
@@ -54,6 +57,9 @@ def toy(*players: str, options: dict[str, Any] | None = None, **more: Any) -> Ma
     setup = Setup(seats, {**RULEBOOK.setup(list(seats)).options, **(options or {})}, **more)
     return Match.start(RULEBOOK, setup, seed_from(1))
 
+
+DECISIONS = 30
+"""After so many of them every game has written down what it writes down."""
 
 CODE = "this:s"
 """Whoever imports this module hears a poem."""
@@ -154,3 +160,14 @@ def test_a_map_beyond_all_measure_is_refused_where_it_is_drawn(monkeypatch: pyte
     text = file_of(toy("me")).decode()
     told = thinker.answer(json.dumps({"task": "save", "text": text, "name": "FILE", "stranger": True}))
     assert told == {"error": "The map of this game is too large to be shown."}
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_what_a_game_writes_down_can_be_brought(game: str) -> None:
+    """No figure of a state is larger than those that are taken from a stranger."""
+    session = begin(game)
+    bot = session.rulebook.bots["sensible"]()
+    for _ in range(DECISIONS):
+        if not session.over:
+            session.answer(bot.choose(session.position))
+    check_values([header(session.match, "A game"), *Recorder().news(session.match)])

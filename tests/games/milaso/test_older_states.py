@@ -29,6 +29,7 @@ from clew.games.milaso.state.upgrades import (
     hits_by_what_they_were,
     packed_words_as_fields,
     places_as_fields,
+    steps_in_words,
     traces_as_fields,
     ways_as_they_stand,
 )
@@ -198,3 +199,9 @@ def test_hits_counted_in_one_table_are_told_apart() -> None:
     hits_by_what_they_were({"fight": {"roles": {"G1.post.3#1": role}}})
     kept = decode(role, [Role])
     assert (kept.fruitless, kept.dear, kept.in_vain) == ({"elf": 2}, {"elf": 1}, {("elf", "short sword"): 3})
+
+
+def test_where_somebody_set_foot_was_one_number_for_each_map() -> None:
+    state: dict[str, Any] = {"trodden": {"G1": 1 << 100 | 1 << 47 | 1}}
+    steps_in_words(state)
+    assert state == {"trodden": {"G1": [1 << 47 | 1, 0, 1 << 4]}}

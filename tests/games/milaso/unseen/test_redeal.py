@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.beings.spaces import known_space
+from clew.games.milaso.beings.spaces import known_space, trodden
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Game, Item
 from clew.games.milaso.unseen import enemies, furniture, redeal
@@ -122,12 +122,12 @@ def _needed(game: Game) -> list[tuple[str, str]]:
 @pytest.mark.rule("19.1")
 def test_no_trap_waits_where_somebody_has_set_foot() -> None:
     game = state(400)
-    assert sum(bits.bit_count() for bits in game.trodden.values()) > 100
+    assert sum(word.bit_count() for words in game.trodden.values() for word in words) > 100
     for number in range(WORLDS):
         for kind in ("trap", "teleport"):
             for feature in world(game, number).maze.of_kind(kind):
                 if feature.key not in met(game):
-                    assert not game.trodden.get(feature.map, 0) >> feature.at & 1
+                    assert not trodden(game, feature.map) >> feature.at & 1
 
 
 def test_nothing_comes_to_lie_in_full_view() -> None:

@@ -9,7 +9,7 @@ from clew.games.milaso.beings.figures import HERMIT
 from clew.games.milaso.beings.reckoning import is_shut
 from clew.games.milaso.maps.lines import line
 from clew.games.milaso.maps.model import FLOOR, LIKE_A_CHASM, WATER, Map, distance
-from clew.games.milaso.state.game import BAGGED, Being, Game
+from clew.games.milaso.state.game import BAGGED, WORD, Being, Game
 
 NEXT_TO = 3
 """Half spaces to a neighbour, the diagonal ones included."""
@@ -228,3 +228,8 @@ def step_cost(map_: Map, start: int, to: int) -> int:
     """[10.7] Half spaces for one step."""
     difference = abs(to - start)
     return 2 if difference in (1, map_.width) else 3
+
+
+def trodden(game: Game, map_: str) -> int:
+    """[19.1] Where somebody has set foot, a bit for each space of the map."""
+    return sum(word << place * WORD for place, word in enumerate(game.trodden.get(map_, ())))

@@ -35,6 +35,9 @@ BAGGED = "bagged"
 ENDLESS = 10**6
 """Turns of what lasts until something ends it."""
 
+WORD = 48
+"""So many spaces share a word of where somebody has set foot: no figure of a state is as large as a whole map."""
+
 
 @dataclass(slots=True)
 class Item:
@@ -325,8 +328,9 @@ class Game:
     orb_home: bool = False
     graves: list[Grave] = field(default_factory=list)
     hands: list[Hand] = field(default_factory=list)
-    trodden: dict[str, int] = field(default_factory=dict)
-    """[19.1] Map: the spaces that somebody has set foot on, each a bit; no trap waits there that has not been met."""
+    trodden: dict[str, list[int]] = field(default_factory=dict)
+    """[19.1] Map: the spaces that somebody has set foot on, each a bit of a word; no trap waits there that has not been
+    met."""
     imagined: str = ""
     """In a world that only a player imagines, what tells it from others; empty in a game that is played."""
 
@@ -384,7 +388,7 @@ class Game:
             self.orb_home,
             self.graves[:],
             [hand.copy() for hand in self.hands] if self.hands else [],
-            self.trodden.copy(),
+            {name: words[:] for name, words in self.trodden.items()},
             self.imagined,
         )
 

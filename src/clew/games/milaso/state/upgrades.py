@@ -408,6 +408,12 @@ def _pair(*items: Any) -> dict[str, Any]:
     return {"$": "tuple", "items": list(items)}
 
 
+def steps_in_words(data: dict[str, Any]) -> None:
+    """9 to 10: where somebody has set foot was one number for each map, larger than any that a stranger may bring."""
+    for name, bits in data.get("trodden", {}).items():
+        data["trodden"][name] = [bits >> low & (1 << 48) - 1 for low in range(0, bits.bit_length(), 48)]
+
+
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     """The part of a being that is of a class, such as its `Kit`; the being itself for no class."""
     found: dict[str, Any] = being.setdefault(kind.lower(), {"$": kind}) if kind else being
@@ -423,4 +429,5 @@ VERSIONS: tuple[Upgrade, ...] = (
     ways_as_they_stand,
     traces_as_fields,
     hits_by_what_they_were,
+    steps_in_words,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.beings.spaces import trodden
 from clew.games.milaso.labyrinth.digging.waters import DELICATE
 from clew.games.milaso.labyrinth.filling.goods import NO_EVADING
 from clew.games.milaso.labyrinth.filling.signs import deadly, trap_loss
@@ -40,12 +41,12 @@ def _sections_for(dealing: Dealing, map_: Map, kind: str) -> list[int]:
 
 def untrodden(dealing: Dealing, map_: Map, kind: str) -> Test:
     """[19.1, 19.7] Where nobody has set foot; pits and tripwires are seen in the light two spaces ahead."""
-    trodden = dealing.game.trodden.get(map_.key, 0)
-    seen = _looked_over(dealing, map_, trodden) if trodden and kind in SEEN_IN_LIGHT else frozenset()
-    return lambda at: not trodden >> at & 1 and at not in seen
+    stood_on = trodden(dealing.game, map_.key)
+    seen = _looked_over(dealing, map_, stood_on) if stood_on and kind in SEEN_IN_LIGHT else frozenset()
+    return lambda at: not stood_on >> at & 1 and at not in seen
 
 
-def _looked_over(dealing: Dealing, map_: Map, trodden: int) -> frozenset[int]:
+def _looked_over(dealing: Dealing, map_: Map, stood_on: int) -> frozenset[int]:
     """[19.7] The spaces of lit sections near to one on which somebody has stood."""
     near = 2 * dealing.game.book.value("19.7", "spaces")
     square = [(x, y) for x in range(-2, 3) for y in range(-2, 3)]
@@ -54,7 +55,7 @@ def _looked_over(dealing: Dealing, map_: Map, trodden: int) -> frozenset[int]:
     for number in dealing.game.known.get(map_.key, ()):
         if not map_.sections[number].dark:
             here = map_.of_section(number)
-            around = {at + step for at in here if trodden >> at & 1 for step in steps}
+            around = {at + step for at in here if stood_on >> at & 1 for step in steps}
             found.update(around.intersection(here))
     return frozenset(found)
 

@@ -18,7 +18,7 @@ from clew.games.milaso.beings.spaces import (
 )
 from clew.games.milaso.maps.model import AROUND, COMPASS, WATER, Map
 from clew.games.milaso.sight.darkness import STRAIGHT, blindly, bump, explore_dark, obstacle, tries, ways
-from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.state.game import WORD, Being, Game
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.dragging import drag_along, drop, partner_of
@@ -194,7 +194,9 @@ def move_to(game: Game, being: Being, to: int) -> None:
 
 def mark_trodden(game: Game, being: Being) -> None:
     """[19.1] What waits on this space shows now."""
-    game.trodden[being.map] = game.trodden.get(being.map, 0) | 1 << being.at
+    words = game.trodden.setdefault(being.map, [])
+    words += [0] * (being.at // WORD + 1 - len(words))
+    words[being.at // WORD] |= 1 << being.at % WORD
 
 
 def _span(map_: Map, a: int, b: int) -> int:
