@@ -1,6 +1,7 @@
 """Players by name: `random`, `search`, a game's own such as `sensible`, or one of yours as `file.py:Name`.
 
 `search` looks ahead for a second before each choice, `search=0.2s` for less, `search=500` for so many playouts.
+`sensible/weak=30/easy=50` goes by other figures of its judgement than usual.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 from clew.bots.random import Random
 from clew.bots.search import Search
 from clew.bots.yours import make, where
+from clew.kernel.book.judgement import judged, tuned
 from clew.kernel.table.rulebook import Rulebook, closest
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.position import Policy
@@ -32,13 +34,15 @@ def choices(rulebook: Rulebook[Any]) -> list[str]:
 
 def is_ours(name: str, rulebook: Rulebook[Any]) -> bool:
     """Whether a player comes with Clew; every other name stands for code that somebody else wrote."""
-    return name in choices(rulebook) or name.startswith("search=")
+    return name in choices(rulebook) or name.startswith("search=") or _judges(name, rulebook)
 
 
 def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
     """A player by name. `stream` is what it throws for itself, apart from the dice of the game."""
     if name in rulebook.bots:
         return rulebook.bots[name]()
+    if _judges(name, rulebook):
+        return _judging(name, rulebook)
     if name == "random":
         return Random(stream)
     if name.partition("=")[0] == "search":
@@ -48,6 +52,23 @@ def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
     if name.endswith(".py"):
         raise ClewError(f"Say which player in {name} is meant: {name}:Name.")
     raise ClewError(f"There is no player {name!r} for {rulebook.title}; {closest(name, choices(rulebook))}")
+
+
+def _judges(name: str, rulebook: Rulebook[Any]) -> bool:
+    """Whether it is a player of the game with other figures; a file in a folder of its name is none."""
+    return name.partition("/")[0] in rulebook.bots and ":" not in name
+
+
+def _judging(name: str, rulebook: Rulebook[Any]) -> Policy:
+    """A player of the game that goes by other figures than usual."""
+    who, *changed = name.split("/")
+    if rulebook.judgement is None:
+        raise ClewError(f"The players of {rulebook.title} declare no figures that could be changed.")
+    pairs = [each.partition("=") for each in changed]
+    if not all(equals for _, equals, _ in pairs):
+        raise ClewError(f"Write {who}/name=value/name=value, not {name!r}; `clew tune` lists the names.")
+    values = {figure: value for figure, _, value in pairs}
+    return rulebook.bots[who](judged(rulebook.judgement, values, start=tuned(rulebook.judgement)))
 
 
 def _search(name: str, stream: Stream) -> Policy:

@@ -11,6 +11,7 @@ from clew.games.mertwig.hidden import conserved, redeal, secrets
 from clew.games.mertwig.pictures import ANSWERS
 from clew.games.mertwig.play import STEPS, beat
 from clew.games.mertwig.player.bot import Sensible
+from clew.games.mertwig.player.judgement import Judgement
 from clew.games.mertwig.references import REFERENCES, owns, walks
 from clew.games.mertwig.setup import new, restore
 from clew.games.mertwig.state import Fight, Fighter, Game, Maze, Meeting, Player, Temple
@@ -39,6 +40,7 @@ RULEBOOK = Rulebook(
     classes=(Game, Player, Fighter, Meeting, Fight, Temple, Maze, Card, Step, Pile, Grave),
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},
+    judgement=Judgement,
     conserved=conserved,
     prospects={
         "gold": lambda game, seat: game.players[seat].gold,

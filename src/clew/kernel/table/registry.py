@@ -11,6 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+from clew.kernel.book.judgement import tuned
 from clew.kernel.table.faults import fault_of
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.errors import ClewError, GameFault
@@ -74,4 +75,6 @@ def _checked(point: EntryPoint, found: object) -> Rulebook[Any]:
         called = f"{found.name!r} in its rulebook and {found.ledger.game!r} in its ledger"
         raise GameFault(f"The game {point.name!r} is called {called}; give it one name.")
     _ = found.lesson
+    if found.judgement is not None:
+        tuned(found.judgement)
     return found

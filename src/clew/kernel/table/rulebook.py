@@ -11,6 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from clew.kernel.book.judgement import FILE as FIGURES
 from clew.kernel.book.ledger import Ledger, OptionDef, apply_patch, load_ledger
 from clew.kernel.book.lesson import FILE as LESSON
 from clew.kernel.book.lesson import FirstGame, Lesson, read_first_game, read_lesson
@@ -149,10 +150,11 @@ class Rulebook(Generic[S]):
     that are a yes or no, one or nought. `settled` tells of a quiet
     moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
     `worth` is how well a seat stands in a state, the higher the better, the end of the game included: what a search
-    looks for. Without it only winning counts. `horizon` is for how many beats a search plays on before it asks that; 0
-    leaves it to the search. `otherwise` is for a game that makes much of what is hidden beforehand, all at once, and
-    has it in a state that no roll would make so again: it puts one in so many of those things otherwise, whatever
-    anybody knows, and tells whether there is anything yet; the law of histories plays matches in such worlds.
+    looks for. Without it only winning counts. `judgement` declares what the game's players go by: each of its `bots`
+    can be made with one instead of what is usual. `horizon` is for how many beats a search plays on before it asks
+    that; 0 leaves it to the search. `otherwise` is for a game that makes much of what is hidden beforehand, all at
+    once, and has it in a state that no roll would make so again: it puts one in so many of those things otherwise,
+    whatever anybody knows, and tells whether there is anything yet; the law of histories plays matches in such worlds.
     `fog` tells, of a state and a later one, whether play has come upon what
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
     looks ahead stops there. `foreseen` are the rules of throws that give nothing of it away: of those, and in a game
@@ -188,7 +190,7 @@ class Rulebook(Generic[S]):
     result: Callable[[S], Result]
     restore: Callable[[S, Setup, Ledger], None]
     classes: tuple[type, ...]
-    bots: Mapping[str, Callable[[], Policy]]
+    bots: Mapping[str, Callable[..., Policy]]
     conserved: Callable[[S], Mapping[str, int]]
     prospects: Mapping[str, Callable[[S, int], int]]
     secrets: Callable[[S], Iterable[Secret]] = _no_secrets
@@ -198,6 +200,7 @@ class Rulebook(Generic[S]):
     underway: str = "fight"
     worth: Callable[[S, int], int] | None = None
     horizon: int = 0
+    judgement: type[object] | None = None
     fog: Callable[[S, S], bool] | None = None
     foreseen: frozenset[str] = frozenset()
     otherwise: Callable[[S, Stream, int], bool] | None = None
@@ -408,7 +411,7 @@ def _first_game(folder: Path) -> FirstGame | None:
 @cache
 def _fingerprint(folder: Path) -> str:
     digest = blake2b(digest_size=8)
-    files = (path for path in folder.rglob("*") if path.is_file() and path.name != LESSON)
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name not in (LESSON, FIGURES))
     for path in sorted(path for path in files if path.suffix in SOURCES):
         digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

@@ -16,7 +16,9 @@ from clew.games.mertwig.party.members import opposed_members
 from clew.games.mertwig.party.treasure import royal_blood
 from clew.games.mertwig.party.wounds import healers
 from clew.games.mertwig.player import tactics
+from clew.games.mertwig.player.judgement import Judgement
 from clew.games.mertwig.state import PALACE, Game, Player
+from clew.kernel.book.judgement import tuned
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, key_of
 
@@ -26,12 +28,15 @@ Options = Sequence[Any]
 class Sensible:
     """Decides by the kind of question; knows only what its seat may know."""
 
+    def __init__(self, judgement: Judgement | None = None) -> None:
+        self.judgement = judgement or tuned(Judgement)
+
     def choose(self, position: Position) -> Any:
         """[31.12, 31.12a] Only among legal actions."""
         question = position.question
         decide = DECISIONS.get(question.prompt)
         if decide is not None:
-            chosen = decide(position.state, position.state.players[question.seat], question)
+            chosen = decide(position.state, position.state.players[question.seat], question, self.judgement)
             if chosen is not None:
                 return chosen
         return by_key(question.options, *PREFERRED) or question.options[0]
@@ -62,7 +67,7 @@ def strength(card: Card) -> int:
 # -- the turn --------------------------------------------------------------------------------------------------------
 
 
-def act(game: Game, player: Player, question: Question) -> Any:
+def act(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """Enter the maze, heal a wounded hero, put on what lies about, or move."""
     options = question.options
     if found := by_key(options, "maze"):
@@ -74,40 +79,40 @@ def act(game: Game, player: Player, question: Question) -> Any:
     return by_key(options, "move")
 
 
-def hero(_game: Game, _player: Player, question: Question) -> Any:
+def hero(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return max(cards(question.options), key=lambda card: strength(card) + card.defence)
 
 
-def goal(game: Game, player: Player) -> list[str]:
+def goal(game: Game, player: Player, judge: Judgement) -> list[str]:
     """Where to go: the Palace with royal blood, a red cross when hurt, an item's place, the nearer areas else."""
     if game.maze.seat < 0 and not game.book.options["treasure-hunt"] and royal_blood(game, player):
         return [PALACE]
     atlas = game.book.atlas
     if player.hero.wounds and not healers(game, player.party):
         crosses = [key for key, space in atlas.spaces.items() if space.cross]
-        if min(atlas.steps_to(key).get(player.place, 99) for key in crosses) <= 12:
+        if min(atlas.steps_to(key).get(player.place, 99) for key in crosses) <= judge.cross_steps:
             return crosses
     places = [space for space, item in game.book.deliveries.items() if item in player.items]
-    if any(atlas.steps_to(place).get(player.place, 99) <= 8 for place in places):
+    if any(atlas.steps_to(place).get(player.place, 99) <= judge.delivery_steps for place in places):
         return places
     taken = [other.place for other in game.players if other is not player]
     areas = [key for key in game.book.areas if key not in taken and key != player.left]
     if game.book.options["no-repeat"]:
         areas = [key for key in areas if key not in player.visited] or areas
-    easy = areas[:4] if len(player.party) < 5 else areas
+    easy = areas[: judge.near] if len(player.party) < judge.small else areas
     return easy or areas or [PALACE]
 
 
-def travel(game: Game, player: Player, question: Question) -> Any:
+def travel(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
     """Town squares with hirelings while there is gold, else the way to the goal."""
     spaces = [option for option in question.options if isinstance(option, Space)]
     if not spaces:
         return None
-    if player.gold >= 10 and len(player.party) < 6:
+    if player.gold >= judge.hire_gold and len(player.party) < judge.party:
         inns = [space for space in spaces if space.characters]
         if inns:
             return max(inns, key=lambda space: (space.characters, -space.from_palace))
-    goals = goal(game, player)
+    goals = goal(game, player, judge)
     atlas = game.book.atlas
 
     def far(key: str) -> int:
@@ -118,16 +123,16 @@ def travel(game: Game, player: Player, question: Question) -> Any:
     return stay if stay is not None and far(player.place) < far(best.key) else best
 
 
-def square(_game: Game, player: Player, question: Question) -> Any:
-    wanted = ("cross", "hire", "arms", "magic") if player.gold >= 8 else ("cross",)
+def square(_game: Game, player: Player, question: Question, judge: Judgement) -> Any:
+    wanted = ("cross", "hire", "arms", "magic") if player.gold >= judge.shop_gold else ("cross",)
     return by_key(question.options, *wanted, "done")
 
 
-def most(_game: Game, _player: Player, question: Question) -> Any:
+def most(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return question.options[-1]
 
 
-def buy(game: Game, player: Player, question: Question) -> Any:
+def buy(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """The strongest hireling who fits, arms that fit, keys and potions."""
     wanted = [card for card in cards(question.options) if not opposed_members(game, player, card.key)]
     people = [card for card in wanted if card.deck == "character"]
@@ -137,15 +142,15 @@ def buy(game: Game, player: Player, question: Question) -> Any:
     return max(goods, key=lambda card: card.price) if goods else None
 
 
-def pay(_game: Game, _player: Player, question: Question) -> Any:
+def pay(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return max(cards(question.options), key=strength)
 
 
-def weakest(_game: Game, _player: Player, question: Question) -> Any:
+def weakest(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return min(cards(question.options), key=strength)
 
 
-def clash(game: Game, player: Player, question: Question) -> Any:
+def clash(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """Whoever is stronger stays."""
     name = question.facts["card"]
     newcomer = next(card for card in game.book.cards.values() if card.name == name)
@@ -156,7 +161,7 @@ def clash(game: Game, player: Player, question: Question) -> Any:
 # -- areas and maze --------------------------------------------------------------------------------------------------
 
 
-def walk(game: Game, _player: Player, question: Question) -> Any:
+def walk(game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     """The shortest way to the King's Chamber that is not known to be barred."""
     labyrinth = game.book.labyrinth
     known = known_cards(game)
@@ -175,55 +180,55 @@ def walk(game: Game, _player: Player, question: Question) -> Any:
     return min(spaces, key=lambda space: far(space.key)) if spaces else None
 
 
-def victim(game: Game, player: Player, question: Question) -> Any:
+def victim(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
     """A weak hireling, or the hero while the wound does not kill him."""
     members = cards(question.options)
     others = [card for card in members if card.deck != "player"]
     spare = game.deadly(player.hero) - player.hero.wounds > 1
-    if not others or (spare and min(map(strength, others)) > 12):
+    if not others or (spare and min(map(strength, others)) > judge.dear):
         return by_key(members, player.hero.key)
     return min(others, key=strength)
 
 
-def stepper(_game: Game, _player: Player, question: Question) -> Any:
+def stepper(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return max(cards(question.options), key=lambda card: card.defence)
 
 
-def gain(game: Game, player: Player, question: Question) -> Any:
+def gain(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     if player.hero.wounds and (found := by_key(question.options, "heal")):
         return found
     return by_key(question.options, "treasure", "gold" if not game.book.magic else "magic", "arms", "gold", "heal")
 
 
-def key(_game: Game, _player: Player, question: Question) -> Any:
+def key(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return question.options[0]
 
 
-def offering(_game: Game, player: Player, question: Question) -> Any:
-    return by_key(question.options, "gold" if player.gold >= 20 else "no", "no")
+def offering(_game: Game, player: Player, question: Question, judge: Judgement) -> Any:
+    return by_key(question.options, "gold" if player.gold >= judge.offering_gold else "no", "no")
 
 
-def loss(_game: Game, player: Player, question: Question) -> Any:
+def loss(_game: Game, player: Player, question: Question, judge: Judgement) -> Any:
     """Gold if there is enough, else the cheapest card."""
-    if player.gold >= 10 or not cards(question.options):
+    if player.gold >= judge.loss_gold or not cards(question.options):
         return by_key(question.options, "gold")
     return min(cards(question.options), key=lambda card: card.price)
 
 
-def yes(_game: Game, _player: Player, question: Question) -> Any:
+def yes(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return by_key(question.options, "yes", "maze", "lady", "heal")
 
 
-def bribe(game: Game, player: Player, question: Question) -> Any:
-    return by_key(question.options, "yes" if tactics.might(game, player.party) < 40 else "no")
+def bribe(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
+    return by_key(question.options, "yes" if tactics.might(game, player.party) < judge.bribe_might else "no")
 
 
-def on_duty(_game: Game, _player: Player, question: Question) -> Any:
+def on_duty(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     """[31.3, 31.9, 31.12] The automaton's rules hold for a program: a random card unless it is stern, any number."""
     return by_key(question.options, "automaton", "7")
 
 
-DECISIONS: dict[str, Callable[[Game, Player, Question], Any]] = {
+DECISIONS: dict[str, Callable[[Game, Player, Question, Judgement], Any]] = {
     "What do you do?": act,
     "Which character do you play?": hero,
     "Where do you go?": travel,

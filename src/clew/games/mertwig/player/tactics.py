@@ -10,6 +10,7 @@ from clew.games.mertwig.party.cards import find
 from clew.games.mertwig.party.die import NOUGHT
 from clew.games.mertwig.party.gear import loose_gear
 from clew.games.mertwig.party.strength import attack, basic, full
+from clew.games.mertwig.player.judgement import Judgement
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.kernel.words.questions import Option, Question
 
@@ -38,12 +39,12 @@ def answer(question: Question, key: str) -> Any:
 # -- equipment -------------------------------------------------------------------------------------------------------
 
 
-def pick_loose(game: Game, player: Player, question: Question) -> Any:
+def pick_loose(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     loose = loose_gear(game, player)
     return next((card for card in picked(question) if card.key in loose), None) or answer(question, "done")
 
 
-def bearer(_game: Game, player: Player, question: Question) -> Any:
+def bearer(_game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """The hero where he can use it, else the strongest."""
     able = picked(question)
     if not able:
@@ -69,19 +70,19 @@ def takes(game: Game, times: int, foe: Fighter, foes: list[Fighter], armour: boo
 # -- spells ----------------------------------------------------------------------------------------------------------
 
 
-def spell(game: Game, player: Player, question: Question) -> Any:
+def spell(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
     """Whatever helps, the strongest spells first; vanishing only when things look bad."""
     found = {option.value: option for option in question.options if isinstance(option, Option) and option.value}
-    if losing(game, player) and "Invisibility" in found:
+    if losing(game, player, judge) and "Invisibility" in found:
         return found["Invisibility"]
     for name in SPELLS:
         if name in found:
             return found[name]
     scrolls = picked(question)
-    return scrolls[0] if scrolls and losing(game, player) else answer(question, "done")
+    return scrolls[0] if scrolls and losing(game, player, judge) else answer(question, "done")
 
 
-def aim_spell(game: Game, player: Player, question: Question) -> Any:
+def aim_spell(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """The target with the best chance times its worth."""
     side = my_side(game, player)
     foes = cards_of(game, 1 - side)
@@ -93,14 +94,14 @@ def aim_spell(game: Game, player: Player, question: Question) -> Any:
     return max(picked(question), key=value)
 
 
-def user(_game: Game, _player: Player, question: Question) -> Any:
+def user(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     return min(picked(question), key=lambda card: card.attack)
 
 
 # -- melee -----------------------------------------------------------------------------------------------------------
 
 
-def opponent(game: Game, player: Player, question: Question) -> Any:
+def opponent(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """A hireling rather than the hero; good chances to wound, small ones to be wounded."""
     side = my_side(game, player)
     ours, foes = cards_of(game, side), cards_of(game, 1 - side)
@@ -116,39 +117,40 @@ def opponent(game: Game, player: Player, question: Question) -> Any:
     return max(picked(question), key=value)
 
 
-def second(_game: Game, _player: Player, question: Question) -> Any:
+def second(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     """Everybody helps: an enemy strikes at one of two only, and never at a hero beside a hireling."""
     found = picked(question)
     return max(found, key=lambda card: card.attack) if found else None
 
 
-def easiest(game: Game, player: Player, question: Question) -> Any:
+def easiest(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """The one easiest to wound, counting what it could do to us."""
     foes = cards_of(game, 1 - my_side(game, player))
     return min(picked(question), key=lambda card: full(game, find(foes, card.key), foes) * 2 - card.attack)
 
 
-def archer(_game: Game, _player: Player, question: Question) -> Any:
+def archer(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
     found = picked(question)
     return max(found, key=lambda card: card.attack) if found else None
 
 
-def losing(game: Game, player: Player) -> bool:
+def losing(game: Game, player: Player, judge: Judgement) -> bool:
     """Whether the enemies are clearly stronger, or a hurt hero has nobody left to stand before him."""
     side = my_side(game, player)
     ours, theirs = might(game, standing(game, side)), might(game, standing(game, 1 - side))
     alone = len(standing(game, side)) <= len(standing(game, 1 - side))
-    return ours * 10 < theirs * 7 or (player.hero.wounds > 0 and alone and ours < theirs * 2)
+    badly = player.hero.wounds > 0 and alone and ours * 100 < theirs * judge.losing_hurt
+    return badly or ours * 100 < theirs * judge.losing
 
 
-def escape(game: Game, player: Player, question: Question) -> Any:
-    return answer(question, "try" if losing(game, player) else "stay")
+def escape(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
+    return answer(question, "try" if losing(game, player, judge) else "stay")
 
 
 # -- healing ---------------------------------------------------------------------------------------------------------
 
 
-def healer(game: Game, player: Player, question: Question) -> Any:
+def healer(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """Spells always, potions only to save a life."""
     dying = any(game.killed(member) for member in player.party)
     found = picked(question)
@@ -157,7 +159,7 @@ def healer(game: Game, player: Player, question: Question) -> Any:
     return answer(question, "potion" if dying else "done")
 
 
-def patient(game: Game, player: Player, question: Question) -> Any:
+def patient(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """The hero if he is dying, then the strongest killed, then the hero."""
     party = {member.key: member for member in player.party}
 
