@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COMMAND = str(Path(sys.executable).with_name("clew"))
 PATIENCE = 120.0
 """Seconds until something counts as hanging; a busy machine is slow."""
-NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in range(5)])
+NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in range(6)])
 
 
 def client(url: str, **more: Any) -> httpx.Client:

@@ -52,6 +52,7 @@ class Limits:
     moves: Limit = field(default_factory=lambda: Limit(20, 80))
     looks: Limit = field(default_factory=lambda: Limit(30, 150))
     thoughts: Limit = field(default_factory=lambda: Limit(1, 6))
+    talk: Limit = field(default_factory=lambda: Limit(0.5, 8))
     guesses: Limit = field(default_factory=lambda: Limit(1, 30))
 
 
@@ -92,6 +93,8 @@ class Visitor:
 
         Whoever sits at this machine itself is no crowd.
         """
+        if self.person in self.desk.people.banned:
+            raise Forbidden("Whoever runs this server has shut its door to you.")
         limit.take(self.name)
         if limit.crowd is not None and self.address not in ("", *LOOPBACK, "::1"):
             limit.crowd.take(neighbourhood(self.address))

@@ -47,6 +47,7 @@ class People:
         self._places: dict[str, dict[str, set[int]]] = {}
         self._seats: dict[str, dict[int, SeatRow]] = {}
         self._changes = 0
+        self.banned: frozenset[str] = frozenset()
 
     def _mac(self, text: str) -> str:
         digest = hmac.digest(self.store.secret, text.encode(), sha256)
@@ -97,6 +98,10 @@ class People:
         """Whose feed an address is, if it is a good one."""
         person = token.partition(".")[0]
         return person if hmac.compare_digest(self.feed(person).encode(), token.encode()) else None
+
+    def alias(self, person: str) -> str:
+        """By what others can tell a person again, and nobody can come as them."""
+        return self._mac(f"alias {person}")[:12]
 
     async def seat_of(self, token: str) -> SeatRow | None:
         """The seat that a link leads to, if the link is good."""

@@ -18,7 +18,7 @@ from clew.kernel.words.errors import AnswerError, ClewError, UndoError
 from clew.session import Session, strange_players
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Refused, Stale
 from clew.web.notes import incident
-from clew.web.store.rows import STARTED, GameRow, Move, SeatRow, Standing
+from clew.web.store.rows import STARTED, GameRow, Move, SeatRow, Standing, TalkRow
 from clew.web.store.store import Store
 from clew.web.store.writer import Taken
 
@@ -59,6 +59,7 @@ class Table:
         self.pieces: dict[Any, Any] = {}
         self.thoughts: dict[tuple[str, int], dict[str, Any]] = {}
         self.chronicles: dict[int, Any] = {}
+        self.talk: list[TalkRow] | None = None
         self.asked_since: dict[int, float] = {}
         self._session: Session | None = None
         self._recorder = Recorder()

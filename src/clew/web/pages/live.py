@@ -16,13 +16,15 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Said, Scene
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import NotFound, Visitor, visitor_of
-from clew.web.entrance.people import Viewer
+from clew.web.entrance.people import People, Viewer
 from clew.web.hall.protocol import NotBegun
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
+from clew.web.hall.talk import heard_at
 from clew.web.notes import incident
 from clew.web.pages.moves import SEAT, seat_for
-from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, window_title
+from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, talk_lines, window_title
+from clew.web.store.rows import TalkRow
 
 router = APIRouter()
 
@@ -81,7 +83,7 @@ async def _hear(socket: WebSocket) -> None:
 
 async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, news: asyncio.Event) -> None:
     """Whoever is slow misses steps in between, never the last one: each message is made when it can be sent."""
-    page = Page(table, seat, visitor.words(table))
+    page = Page(table, seat, visitor.words(table), visitor.desk.people)
     try:
         while True:
             await news.wait()
@@ -102,7 +104,7 @@ async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, ne
 class Page:
     """What one page shows already."""
 
-    def __init__(self, table: Table, seat: str, words: Words) -> None:
+    def __init__(self, table: Table, seat: str, words: Words, people: People) -> None:
         self.table = table
         self.word = seat
         self.number = 0
@@ -112,6 +114,8 @@ class Page:
         self.seat: int | None = None
         self.scene: Scene | None = None
         self.words = words
+        self.people = people
+        self.heard = 0
 
     async def news(self, viewer: Viewer) -> dict[str, Any]:
         """What to send now."""
@@ -123,7 +127,15 @@ class Page:
             return self._lobby()
         if self.waiting or await behind_curtain(self.table, viewer, self.word):
             return {"go": f"/g/{self.table.row.id}"}
-        return self._changes(await look_at(self.table, seat))
+        return self._changes(await look_at(self.table, seat)) | self._talk(await heard_at(self.table))
+
+    def _talk(self, said: list[TalkRow]) -> dict[str, Any]:
+        """What was said since the page heard last."""
+        new = [each for each in said if each.number > self.heard]
+        if not new:
+            return {}
+        self.heard = new[-1].number
+        return {"talk": talk_lines(new, self.people, self.words)}
 
     def _lobby(self) -> dict[str, Any]:
         """A page that waits for people is simply loaded again when one comes."""

@@ -37,11 +37,12 @@ from clew.render.paper.leaves import looks as paper_looks
 from clew.render.rolls import is_explained, roll_body, roll_head, roll_text
 from clew.render.rules import KINDS, cell_in_words
 from clew.render.words import board_in_words, listed
+from clew.web.entrance.people import People
 from clew.web.hall.books import rulebooks
 from clew.web.hall.sights import Sight
 from clew.web.hall.table import Table
 from clew.web.pages.wording import page_words, say
-from clew.web.store.rows import LOOKING_ON
+from clew.web.store.rows import LOOKING_ON, TalkRow
 
 LOG_SHOWN = 150
 """So many lines of the log stand on the page; the chronicle has all."""
@@ -185,6 +186,11 @@ def environment() -> Environment:
 
 def render(template: str, /, **facts: Any) -> Markup:
     return Markup(environment().get_template(template).render(**facts))
+
+
+def talk_lines(said: Sequence[TalkRow], people: People, words: Words) -> Markup:
+    """What was said at a table."""
+    return render("pieces/talk_lines.html", said=said, who=people.alias, words=words)
 
 
 def turn(seen: Sight, words: Words) -> str:

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse, PlainTextResponse
 
 from clew.kernel.book.ledger import Ledger
-from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.table.rulebook import PERSON, Rulebook
 from clew.kernel.words.scene import Said
 from clew.kernel.words.text import Words, put, same
 from clew.render.chances import what_it_does
@@ -26,6 +26,7 @@ from clew.web.entrance.people import Viewer
 from clew.web.hall.protocol import Refused
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
+from clew.web.hall.talk import DAYS_KEPT, SIGNS
 from clew.web.pages.advice import chances_known
 from clew.web.pages.forms import go, read_form, whole
 from clew.web.pages.live import behind_curtain
@@ -117,6 +118,12 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         playing=seen.seat in viewer.seats,
         log=log_lines(table, seen, first, words),
         log_from=first,
+        company=sum(seat.player == PERSON for seat in seen.seats) > 1,
+        talk="",
+        me=visitor.desk.people.alias(visitor.person or ""),
+        signs=SIGNS,
+        days=DAYS_KEPT,
+        host=viewer.host,
         **visitor.speaks(table),
     )
     return HTMLResponse(page)

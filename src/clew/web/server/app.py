@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -16,7 +17,7 @@ from starlette.types import ASGIApp
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
-from clew.web.club import turns
+from clew.web.club import talk, turns
 from clew.web.entrance.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.entrance.guard import Guard, fault_text
 from clew.web.entrance.limits import TooMany
@@ -24,6 +25,7 @@ from clew.web.entrance.network import Network
 from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
 from clew.web.hall.protocol import Damaged, NotBegun, Stale
+from clew.web.hall.talk import sweep
 from clew.web.hall.thinking import Thinking
 from clew.web.notes import incident
 from clew.web.pages import (
@@ -71,10 +73,13 @@ def make_app(address: str, network: Network) -> ASGIApp:
         desk = app.state.desk = open_desk(store, network)
         app.state.library = library.Library()
         news = News(desk.hall, desk.people) if store.shared else None
+        sweeping = asyncio.create_task(sweep(store), name="clew sweep")
         environment()
         try:
             yield
         finally:
+            sweeping.cancel()
+            await asyncio.gather(sweeping, return_exceptions=True)
             if news is not None:
                 await news.close()
             await app.state.library.close()
@@ -114,10 +119,11 @@ def add_routes(app: FastAPI) -> None:
         paper,
         lookback,
         sequel,
+        turns,
+        talk,
         advice,
         playing,
         library,
-        turns,
     ):
         app.include_router(room.router)
     app.get("/static/{version}/{name}", include_in_schema=False)(static)

@@ -9,7 +9,7 @@ from typing import Any
 from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
 from clew.web.notes import note
-from clew.web.store.store import CHANNEL, SEATED
+from clew.web.store.store import CHANNEL, SEATED, TALKED
 
 RETRY = 1.0
 SLOW_ROUND = 15.0
@@ -61,6 +61,8 @@ class News:
             return  # shown already
         if what == SEATED:
             self.people.forget(game)
+        if what == TALKED and game in self.hall.tables:
+            self.hall.tables[game].talk = None
         self.look_again(game)
 
     def look_again(self, game: str) -> None:

@@ -8,6 +8,7 @@ import { narrow } from "./narrow.js";
 import { sheet, show } from "./sheet.js";
 import { showSound, sounds, turnSound } from "./sound.js";
 import { spaces } from "./spaces.js";
+import { talking } from "./talk.js";
 import { $, $$, _, kept, newWord, say } from "./small.js";
 
 const MOST_LINES = 300;
@@ -16,6 +17,7 @@ const SHORTCUTS = { "?": "why", o: "odds", h: "hint", u: "undo", m: "map", c: "c
 export const play = (page) => {
   const asking = $("#ask");
   const log = $("#log");
+  const talk = talking(page);
   const boards = new Boards($("#boards"));
   const aside = narrow();
   const options = () => $$(".options button", asking);
@@ -42,6 +44,7 @@ export const play = (page) => {
     started = true;
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
+    if (message.talk) talk.take(message.talk);
   };
 
   const takeLog = ({ from, html }) => {
@@ -140,6 +143,7 @@ export const play = (page) => {
   const tools = {
     why,
     undo,
+    talk: () => talk.turn(),
     odds: () => show(_("Odds"), `${page.here}/odds`),
     hint: () => show(_("Hint"), `${page.here}/hint`),
     map: () => $(".board:not(.away) .sea")?.focus(),

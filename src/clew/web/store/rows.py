@@ -80,6 +80,19 @@ class SeatRow:
 
 
 @dataclass(frozen=True)
+class TalkRow:
+    """What somebody said at a table, under the name that they had there."""
+
+    game: str
+    number: int
+    person: str
+    seat: int
+    name: str
+    text: str
+    made: int
+
+
+@dataclass(frozen=True)
 class Move:
     """One thing that happened, as it is kept: who asked for it by which command, and the records it left."""
 

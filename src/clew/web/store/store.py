@@ -9,15 +9,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, Row, delete, func, insert, or_, select, text, update
+from sqlalchemy import Executable, Row, and_, delete, func, insert, or_, select, text, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clew.kernel.words.errors import ClewError
 from clew.web.store.engines import make_private, postgres, read_url, sqlite_readers, sqlite_writer
 from clew.web.store.migrate import migrate
-from clew.web.store.rows import GameRow, Move, SeatRow, Standing
-from clew.web.store.schema import browsers, games, moves, places, seats, settings
+from clew.web.store.rows import GameRow, Move, SeatRow, Standing, TalkRow
+from clew.web.store.schema import bans, browsers, games, moves, places, reports, seats, settings, talk
 from clew.web.store.writer import StoreDown, Taken, Work, Writer, do_at_once
 
 T = TypeVar("T")
@@ -25,8 +25,11 @@ T = TypeVar("T")
 CHANNEL = "clew_moves"
 """Where PostgreSQL tells the other processes that a game went on: its name, what is new, and who made it so."""
 
-MOVED, SEATED = "moved", "seated"
-"""What is new: a move was made; somebody sat down or was sent away."""
+MOVED, SEATED, TALKED = "moved", "seated", "talked"
+"""What is new: a move was made; somebody sat down or was sent away; somebody said something."""
+
+MOST_TALK, MOST_TRIES = 300, 5
+"""So much of the talk at a table is shown; so often two who speak at once are put in order."""
 
 MOST_LISTED = 2000
 """More games of one person than this nobody looks through."""
@@ -213,6 +216,79 @@ class Store:
             went_on = update(games).where(games.c.id == move.game)
             await connection.execute(went_on.values(seq=move.seq, moved=move.made, **standing.columns))
             await self._spread(connection, move.game, MOVED)
+
+        await self._do(write)
+
+    # -- talk ----------------------------------------------------------------------------------------------------
+
+    async def talk(self, game: str) -> list[TalkRow]:
+        """The latest of what was said at a table, in order."""
+        query = select(talk).where(talk.c.game == game).order_by(talk.c.number.desc()).limit(MOST_TALK)
+        return [TalkRow(**row._mapping) for row in reversed(await self._rows(query))]
+
+    async def say(self, said: TalkRow) -> None:
+        """Write down what somebody says, under the next number."""
+        last = select(func.coalesce(func.max(talk.c.number), 0) + 1).where(talk.c.game == said.game)
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(insert(talk).values(asdict(said) | {"number": last.scalar_subquery()}))
+            await self._spread(connection, said.game, TALKED)
+
+        for _ in range(MOST_TRIES - 1):
+            with suppress(Taken):  # on another server somebody spoke at the same moment
+                return await self._do(write)
+        return await self._do(write)
+
+    async def forget_talk(self, before: int) -> None:
+        """Take away what was said before a moment, and the reports of it."""
+        old = select(talk.c.game, talk.c.number).where(talk.c.made < before)
+
+        async def forget(connection: AsyncConnection) -> None:
+            await connection.execute(delete(reports).where(tuple_(reports.c.game, reports.c.number).in_(old)))
+            await connection.execute(delete(talk).where(talk.c.made < before))
+
+        await self._do(forget)
+
+    async def report(self, game: str, number: int, person: str, made: int) -> None:
+        """Somebody thinks that the owner should read this; said twice it is said once."""
+
+        async def write(connection: AsyncConnection) -> None:
+            values = {"game": game, "number": number, "person": person, "made": made}
+            await connection.execute(insert(reports), values)
+
+        with suppress(Taken):
+            await self._do(write)
+
+    async def reported(self) -> list[TalkRow]:
+        """What was reported, the latest first."""
+        here = and_(reports.c.game == talk.c.game, reports.c.number == talk.c.number)
+        query = select(talk).join(reports, here).distinct().order_by(talk.c.made.desc()).limit(MOST_LISTED)
+        return [TalkRow(**row._mapping) for row in await self._rows(query)]
+
+    async def settle(self, game: str, number: int) -> None:
+        """A report has been read."""
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(delete(reports).where(reports.c.game == game, reports.c.number == number))
+
+        await self._do(write)
+
+    # -- who is kept out -----------------------------------------------------------------------------------------
+
+    async def banned(self) -> dict[str, str]:
+        """Who may not play here any more, and the names they had."""
+        return {row.person: row.name for row in await self._rows(select(bans).order_by(bans.c.made.desc()))}
+
+    async def ban(self, person: str, name: str, made: int) -> None:
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(insert(bans), {"person": person, "name": name, "made": made})
+
+        with suppress(Taken):
+            await self._do(write)
+
+    async def pardon(self, person: str) -> None:
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(delete(bans).where(bans.c.person == person))
 
         await self._do(write)
 

@@ -1,0 +1,64 @@
+"""Talk at the table: who sits there may say something, whoever looks on may hear it, and anybody may report it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+from starlette.responses import HTMLResponse
+
+from clew.web.entrance.desk import Forbidden, Guest, NotFound, Visitor
+from clew.web.entrance.people import Viewer
+from clew.web.hall.table import Table, now
+from clew.web.hall.talk import DAYS_KEPT, SIGNS, heard_at, say
+from clew.web.pages.forms import go, read_form
+from clew.web.pages.moves import GameId
+from clew.web.pages.pieces import render, talk_lines
+from clew.web.store.rows import LOOKING_ON
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+Number = Annotated[int, Path(ge=1, le=10**9)]
+
+
+@router.get("/g/{game}/talk")
+async def listen(visitor: Guest, game: GameId) -> Response:
+    """What was said, and where to say something: a page of its own, for browsers without scripts too."""
+    visitor.spend(visitor.desk.limits.looks)
+    table, viewer = await visitor.table(game)
+    lines = talk_lines(await heard_at(table), visitor.desk.people, visitor.words(table))
+    facts = {"speaks": may_speak(viewer), "signs": SIGNS, "days": DAYS_KEPT, **visitor.speaks(table)}
+    return HTMLResponse(render("talk.html", table=table, lines=lines, **facts))
+
+
+def may_speak(viewer: Viewer) -> bool:
+    """Those at the table, and its host. Whoever only looks on listens."""
+    return bool(viewer.seats) or viewer.host
+
+
+@router.post("/g/{game}/talk")
+async def speak(request: Request, visitor: Guest, game: GameId) -> Response:
+    visitor.spend(visitor.desk.limits.talk)
+    table, viewer = await visitor.table(game)
+    if not may_speak(viewer) or visitor.person is None:
+        raise Forbidden("Whoever only looks on listens.")
+    seat = min(viewer.seats, default=LOOKING_ON)
+    fields = await read_form(request)
+    await say(table, visitor.person, seat, await _name(visitor, table, seat), fields.get("text", ""))
+    return go(f"/g/{game}/talk") if "page" in fields else Response(status_code=204)
+
+
+async def _name(visitor: Visitor, table: Table, seat: int) -> str:
+    seats = await visitor.desk.people.seats(table.row.id)
+    return seats[seat].name if seat in seats and seats[seat].name else visitor.words(table)("the host")
+
+
+@router.post("/g/{game}/talk/{number}/report")
+async def report(visitor: Guest, game: GameId, number: Number) -> Response:
+    """Let whoever runs this server read what somebody said."""
+    visitor.spend(visitor.desk.limits.talk)
+    table, _ = await visitor.table(game)
+    if visitor.person is None or all(said.number != number for said in await heard_at(table)):
+        raise NotFound("Nobody has said that.")
+    await visitor.desk.store.report(game, number, visitor.person, now())
+    return go(f"/g/{game}/talk")
