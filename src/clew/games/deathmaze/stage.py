@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze.pictures import WEAPONS
 from clew.games.deathmaze.state import Game
 from clew.kernel.words.scene import Aim, Fighter, Stage, Stat, text
 
@@ -29,10 +30,10 @@ def _figures(game: Game, key: str) -> list[Stat]:
         if weapon is None:
             return []
         skill = person.skills.get(weapon.kind, 0) + weapon.bonus
-        return [Stat(text("{weapon}", weapon=weapon.kind), f"+{skill}")]
+        return [Stat(text("{weapon}", weapon=weapon.kind), f"+{skill}", icon=WEAPONS[weapon.kind])]
     kind = game.book.kinds[game.monsters[key].kind]
     if kind.bonus is not None:
-        return [Stat(text("attack"), f"+{kind.bonus}")]
+        return [Stat(text("attack"), f"+{kind.bonus}", icon="attack")]
     front = not game.foes or key in game.foes[0]
     weapon_name = kind.front_weapon if front or not kind.rear_weapon else kind.rear_weapon
-    return [Stat(text("{weapon}", weapon=weapon_name), f"+{game.monsters[key].skill}")]
+    return [Stat(text("{weapon}", weapon=weapon_name), f"+{game.monsters[key].skill}", icon=WEAPONS[weapon_name])]

@@ -17,7 +17,10 @@ def stage(game: Game, seat: int | None) -> Stage | None:
     fight = game.fights[-1]
     there = [other for other in fight.players if other not in fight.fled and game.players[other].alive]
     foes = [
-        Fighter(f"foe-{place}", [Stat(text("AC"), creature.armour_class), Stat(text("THAC0"), creature.thac0)])
+        Fighter(
+            f"foe-{place}",
+            [Stat(text("AC"), creature.armour_class, icon="shield"), Stat(text("THAC0"), creature.thac0, icon="sword")],
+        )
         for place, foe in enumerate(fight.foes)
         if foe.life > 0
         for creature in (game.book.creatures[foe.kind],)
@@ -37,7 +40,10 @@ def stage(game: Game, seat: int | None) -> Stage | None:
 def _player(game: Game, seat: int) -> Fighter:
     """[22.5] Armour Class and THAC0 of a player now."""
     player = game.players[seat]
-    figures = [Stat(text("AC"), armour_class(game, player)), Stat(text("THAC0"), thac0(game, player))]
+    figures = [
+        Stat(text("AC"), armour_class(game, player), icon="shield"),
+        Stat(text("THAC0"), thac0(game, player), icon="sword"),
+    ]
     return Fighter(player.key, figures)
 
 

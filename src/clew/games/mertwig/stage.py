@@ -27,5 +27,8 @@ def stage(game: Game, seat: int | None) -> Stage | None:
 
 def _figures(game: Game, member: Member, side: list[Member]) -> Fighter:
     """[11.20, 11.21] Attack and defence as they count now."""
-    stats = [Stat(text("attack"), attack(game, member, side, member)), Stat(text("defence"), full(game, member, side))]
+    stats = [
+        Stat(text("attack"), attack(game, member, side, member), icon="sword"),
+        Stat(text("defence"), full(game, member, side), icon="shield"),
+    ]
     return Fighter(member.key, stats)

@@ -108,7 +108,9 @@ def _preview(found: Preview, boards: Sequence[Board]) -> Markup:
 def _stage(seen: Sight, words: Words, upright: bool) -> Markup:
     """A fight, for wide screens or for narrow ones."""
     sheet = asset("icons.svg")
-    return Markup(stage_svg(seen.scene, highlight=seen.highlight, words=words, sheet=sheet, upright=upright))
+    return Markup(
+        stage_svg(seen.scene, highlight=seen.highlight, words=words, sheet=sheet, upright=upright, ground=laid_aside)
+    )
 
 
 def _icon(name: str) -> Markup:

@@ -101,7 +101,7 @@ export class Boards {
       $$(".tabs [data-board]", this.region).forEach((tab) => tab.setAttribute("aria-pressed", String(tab.dataset.board === this.shown)));
       $$("figure.board", this.region).forEach((board) => board.classList.toggle("away", board.dataset.board !== this.shown));
     }
-    $$("[data-ground]", this.region).forEach(layGround);
+    $$("[data-ground]").forEach(layGround); // of a fight, too
     for (const svg of $$(".sea > svg", this.region)) {
       svg.removeAttribute("width");
       svg.removeAttribute("height");

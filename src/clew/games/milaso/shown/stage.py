@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import conscious
+from clew.games.milaso.shown.pictures import ware_picture
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.names import called
 from clew.kernel.words.scene import Fighter, Stage, Stat, text
@@ -25,4 +26,7 @@ def stage(game: Game, shown: set[str]) -> Stage | None:
 def _armed(game: Game, being: Being) -> Fighter:
     """[6.32] What somebody has in hand."""
     held = [item for item in being.items if item.key == being.wielded]
-    return Fighter(being.key, [Stat(text("{weapon}", weapon=called(game, item)), "") for item in held])
+    return Fighter(
+        being.key,
+        [Stat(text("{weapon}", weapon=called(game, item)), "", icon=ware_picture(game, item.what)) for item in held],
+    )
