@@ -56,6 +56,7 @@ def in_refusals() -> Iterator[str]:
 
 def test_all_that_pages_say_is_in_the_catalogue() -> None:
     from clew.lab.ahead import odds
+    from clew.web.club.owner import TOLD
     from clew.web.hall.protocol import HOUSE_RULES
     from clew.web.hall.talk import SIGNS
     from clew.web.hall.thinker import FORKED, OTHER_RULES
@@ -64,7 +65,7 @@ def test_all_that_pages_say_is_in_the_catalogue() -> None:
 
     said = {*in_templates(), *in_python(), *script_templates(), *in_refusals(), *TITLES.values(), *PACES.values()}
     said |= {HOUSE_RULES, FORKED, OTHER_RULES, "There is no such page."}
-    said |= set(SIGNS)
+    said |= {*SIGNS, *TOLD.values()}
     said |= {odds.EXACTLY, odds.NEARLY, odds.SIMULATED, odds.IN_WORLDS}
     assert {"Undo", "It is your decision.", "One moment …", "slowly"} <= said
     assert sorted(said - set(catalogue())) == []

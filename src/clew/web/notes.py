@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections import Counter
+
+counts: Counter[str] = Counter()
+"""How many moves were written and how many incidents noted since this process started."""
 
 log = logging.getLogger("clew.web")
 
@@ -15,5 +19,6 @@ def note(matter: str, what: str) -> None:
 def incident(what: str) -> str:
     """Write down a fault with its traceback; the number is all that a player gets to see."""
     number = secrets.token_hex(4)
+    counts["incidents"] += 1
     log.exception("incident %s: %s", number, what)
     return number

@@ -63,6 +63,14 @@ class People:
     def is_owner_key(self, key: str) -> bool:
         return hmac.compare_digest(key.encode(), self.owner_key.encode())
 
+    @property
+    def monitor(self) -> str:
+        """The secret at the end of the address where figures are gathered."""
+        return self._mac("monitor")
+
+    def is_monitor(self, token: str) -> bool:
+        return hmac.compare_digest(token.encode(), self.monitor.encode())
+
     async def person(self, cookie: str | None) -> str | None:
         """Whose browser sent this cookie."""
         if not cookie or len(cookie) > 100:
@@ -83,6 +91,19 @@ class People:
         person = person or secrets.token_hex(10)
         await self.store.add_browser(sha256(cookie.encode()).hexdigest(), person, now())
         return cookie, person
+
+    # -- who is kept out -----------------------------------------------------------------------------------------
+
+    async def learn_bans(self) -> None:
+        self.banned = frozenset(await self.store.banned())
+
+    async def ban(self, person: str, name: str, made: int) -> None:
+        await self.store.ban(person, name, made)
+        await self.learn_bans()
+
+    async def pardon(self, person: str) -> None:
+        await self.store.pardon(person)
+        await self.learn_bans()
 
     # -- seats ---------------------------------------------------------------------------------------------------
 

@@ -109,6 +109,11 @@ class Thinking:
         self._people, self._bots = Queue(), Queue()
         self._for_bots = 0
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a thinker."""
+        return len(self._people) + len(self._bots)
+
     async def think(
         self, task: dict[str, Any], patience: float = PATIENCE, who: str = "", bot: bool = False
     ) -> dict[str, Any]:

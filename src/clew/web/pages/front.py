@@ -69,6 +69,7 @@ async def home(
         books=[_card(book, visitor.reads(book)["words"]) for book in rulebooks().values()],
         broken=broken() if visitor.is_owner else dict.fromkeys(broken(), ""),
         ticket=number,
+        owner=visitor.is_owner,
         network=visitor.desk.network.offered(visitor),
         **visitor.reads(),
     )

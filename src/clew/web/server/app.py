@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
-from clew.web.club import talk, turns
+from clew.web.club import owner, talk, turns
 from clew.web.entrance.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.entrance.guard import Guard, fault_text
 from clew.web.entrance.limits import TooMany
@@ -73,6 +73,7 @@ def make_app(address: str, network: Network) -> ASGIApp:
         desk = app.state.desk = open_desk(store, network)
         app.state.library = library.Library()
         news = News(desk.hall, desk.people) if store.shared else None
+        await desk.people.learn_bans()
         sweeping = asyncio.create_task(sweep(store), name="clew sweep")
         environment()
         try:
@@ -121,6 +122,7 @@ def add_routes(app: FastAPI) -> None:
         sequel,
         turns,
         talk,
+        owner,
         advice,
         playing,
         library,

@@ -47,6 +47,7 @@ class News:
             await connection.add_listener(CHANNEL, self._heard)
             self.people.listen(True)
             while True:
+                await self.people.learn_bans()
                 for table in list(self.hall.tables.values()):
                     self.look_again(table.row.id)
                 await asyncio.sleep(SLOW_ROUND)

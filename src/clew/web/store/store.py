@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clew.kernel.words.errors import ClewError
+from clew.web.notes import counts
 from clew.web.store.engines import make_private, postgres, read_url, sqlite_readers, sqlite_writer
 from clew.web.store.migrate import migrate
 from clew.web.store.rows import GameRow, Move, SeatRow, Standing, TalkRow
@@ -152,6 +153,16 @@ class Store:
             found.setdefault(row.game, set()).add(row.seat)
         return found
 
+    async def sizes(self) -> tuple[int, int, int, int]:
+        """How many games wait for people, go on and are over, and how many browsers were ever here."""
+        waits, over = games.c.seq < 0, games.c.over.is_not(None)
+        found = await self._rows(select(waits, over, func.count()).select_from(games).group_by(waits, over))
+        counted = {(bool(waiting), bool(ended)): int(number) for waiting, ended, number in map(tuple, found)}
+        people = await self._rows(select(func.count()).select_from(browsers))
+        states = [(True, False), (False, False), (False, True)]
+        waiting, going, ended = (counted.get(state, 0) for state in states)
+        return waiting, going, ended, int(people[0][0])
+
     async def change_game(self, game: str, /, **values: Any) -> None:
         """Rename, archive or pace a game."""
 
@@ -218,6 +229,7 @@ class Store:
             await self._spread(connection, move.game, MOVED)
 
         await self._do(write)
+        counts["moves"] += 1
 
     # -- talk ----------------------------------------------------------------------------------------------------
 
