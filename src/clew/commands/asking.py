@@ -51,6 +51,7 @@ ORDER = [
     "restore",
     "simulate",
     "compare",
+    "tune",
     "bench",
     "mcp",
     "docs",

@@ -11,16 +11,20 @@ from dataclasses import dataclass
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from clew import extras
+from clew.kernel.book.judgement import FILE as FIGURES
 from clew.kernel.table.rulebook import OptionValue, number_of_seats
 from clew.kernel.words.errors import ClewError
 from clew.lab.many.run import Run
-from clew.lab.many.study import Series, Study
+from clew.lab.many.study import Series, Study, book_of
 from clew.render.numbers import whole
+
+if TYPE_CHECKING:
+    from clew.lab.tuning.tune import Tuning
 
 __all__ = ["register"]
 
@@ -133,6 +137,7 @@ def register(app: typer.Typer) -> None:
     """Add the lab's commands to the command line."""
     app.command()(told(simulate))
     app.command()(told(compare))
+    app.command()(tune)
     app.command()(bench)
     app.command(name="compile")(compile_source)
 
@@ -204,6 +209,83 @@ def played(studies: Sequence[Study], games: int, workers: int | None, cluster: s
     if done < games * len(studies):
         print(f"Broken off after {done} of {games * len(studies)} games; these are kept.", file=sys.stderr)
     return runs
+
+
+def tune(
+    game: Game,
+    names: Annotated[
+        list[str] | None, typer.Option("--figure", metavar="NAME", help="Tune this one only. May be repeated.")
+    ] = None,
+    show: Annotated[bool, typer.Option("--list", help="Only say what the player goes by.")] = False,
+    games: Annotated[
+        int,
+        typer.Option("-n", "--games", metavar="NUMBER", parser=whole("-n", 100, MOST_GAMES), help="About how many."),
+    ] = 40_000,
+    goal: Annotated[
+        str, typer.Option("--goal", metavar="WHAT", help="What there should be more of: wins, or a prospect.")
+    ] = "wins",
+    seats: Annotated[
+        int | None, typer.Option("--seats", metavar="NUMBER", parser=whole("--seats", 1, 99), help="How many seats.")
+    ] = None,
+    bot: Bot = None,
+    seed: Seed = None,
+    option: Options = None,
+    workers: Workers = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write here, not into the game's folder.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Find better figures for a player.
+
+    It varies what the player goes by, plays whole games with the same dice, drops what is worse, confirms what is
+    better on new games, and writes down what is better beyond doubt, with the evidence. Ctrl-C keeps what is known;
+    called again it goes on from there.
+    """
+    from clew.lab.reports import words
+    from clew.lab.tuning import evidence, report
+
+    if show:
+        known = report.declared(book_of(game))
+        print(json.dumps(known, indent=2, ensure_ascii=False) if as_json else "\n".join(words.figures(known)))
+        return
+    study = tunable(game, seats, bot, seed, read_options(option))
+    path = out or book_of(game).folder / FIGURES
+    check_places(path, None)
+    done = tuned_with_a_bar(study, names or [], games, goal, workers)
+    found = report.told(done)
+    print(json.dumps(found, indent=2, ensure_ascii=False) if as_json else "\n".join(words.tuning(found)))
+    if done.changed and not done.worse:
+        evidence.write(path, done)
+        print(f"Written to {path}.", file=sys.stderr)
+
+
+def tunable(game: str, seats: int | None, bot: str | None, seed: str | None, options: dict[str, OptionValue]) -> Study:
+    """What is played to tune a player: at the smallest table, but never a duel alone."""
+    from clew.lab.many.run import study_of
+
+    book = book_of(game)
+    fewest, most = book.ledger.players
+    return study_of(game, seats or min(most, max(fewest, 2 if book.rivals else 1)), bot, seed, options)
+
+
+def tuned_with_a_bar(study: Study, names: list[str], games: int, goal: str, workers: int | None) -> Tuning:
+    """Tune, with a bar on a terminal, and a line for every step."""
+    from clew.lab.reports import progress, words
+    from clew.lab.tuning import report, tune
+    from clew.lab.tuning.trials import Table
+
+    figures = tune.figures_to_tune(book_of(study.game), names)
+    with progress.bar(quiet=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(study.game, total=games)
+
+        def said(news: tune.Step | str) -> None:
+            line = news if isinstance(news, str) else words.step(report.step_told(news))
+            bar.console.print(line, highlight=False, markup=False)
+
+        return tune.tune(
+            Table(study, goal), study.players[0], figures, games, workers, lambda more: bar.advance(task, more), said
+        )
 
 
 def bench(

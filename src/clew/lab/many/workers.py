@@ -6,7 +6,7 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from clew.kernel.words.errors import ClewError
 from clew.lab.many.study import Record, Series, Study
 
-__all__ = ["Seen", "Span", "cores", "play_all", "play_some", "spans"]
+__all__ = ["Crew", "Seen", "Span", "cores", "crew", "play_all", "play_some", "spans"]
 
 SPAN = 64
 SECONDS = 0.5
@@ -80,6 +80,23 @@ def play_all(studies: Sequence[Study], games: int, workers: int, seen: Seen) -> 
             deaths = deaths + 1 if _left(todo) == before else 0
             if deaths == PATIENCE:
                 raise ClewError("The worker processes keep dying; is there enough memory? Try --workers 1.") from None
+
+
+Crew = Callable[[Sequence[Study], Iterable[Span], Seen], None]
+"""Plays spans of studies; returns when all are played."""
+
+
+@contextmanager
+def crew(workers: int) -> Iterator[Crew]:
+    """Workers who stay together from one thing to the next, for whoever decides by what came of the last games."""
+    if workers == 1:
+        yield lambda studies, todo, seen: _alone(studies, deque(todo), seen)
+        return
+    with _pool(workers) as pool:
+        try:
+            yield lambda studies, todo, seen: share_out(pool, studies, deque(todo), workers, seen)
+        except BrokenProcessPool:
+            raise ClewError("A worker process died; is there enough memory? Try --workers 1.") from None
 
 
 def _left(todo: deque[Span]) -> int:

@@ -7,7 +7,17 @@ from typing import Any
 
 from clew.lab.many.people import EVERYBODY
 
-__all__ = ["changes", "house_rules_of", "results", "sentences", "speed", "where_time_goes"]
+__all__ = [
+    "changes",
+    "figures",
+    "house_rules_of",
+    "results",
+    "sentences",
+    "speed",
+    "step",
+    "tuning",
+    "where_time_goes",
+]
 
 LANDMARKS = 8
 FAULTS = 3
@@ -214,3 +224,39 @@ def sentences(pair: dict[str, Any]) -> Iterator[str]:
             )
     if not told:
         yield "Nothing that is settled changes; more games may tell."
+
+
+def figures(found: list[dict[str, Any]]) -> Iterator[str]:
+    """All that a game's players go by, each with what it means."""
+    for each in found:
+        span = ", ".join(each["among"]) if "among" in each else f"{each['least']} to {each['most']}"
+        usual = "" if each["now"] == each["usual"] else f", usually {each['usual']}"
+        yield f"{each['figure']} = {each['now']}  ({span}{usual})"
+        yield f"    {each['means']}"
+
+
+def step(found: dict[str, Any]) -> str:
+    """A change that tuning tried on games of its own."""
+    verdict = "kept" if found["kept"] else "not kept"
+    return f"{found['figure']} {found['before']} -> {found['after']}: {_gain(found)}, {verdict}"
+
+
+def tuning(found: dict[str, Any]) -> Iterator[str]:
+    """What tuning came to."""
+    yield f"{found['played']} games in {found['seconds']:.1f} s, seed {found['seed']}, goal {found['goal']}"
+    yield from (f"  {step(each)}" for each in found["steps"])
+    if not found["changed"]:
+        yield "Nothing was better beyond doubt."
+        return
+    yield f"Better: {found['player']}"
+    if found["together"] is None:
+        yield "Broken off before all changes were proved together."
+        return
+    whole = found["together"]
+    yield f"All together on games that chose nothing: {whole['before']:.3f} -> {whole['after']:.3f}, {_gain(whole)}"
+
+
+def _gain(found: dict[str, Any]) -> str:
+    if found["low"] is None:
+        return "too few games to tell"
+    return f"{found['gained']:+.3f} ({found['low']:+.3f} to {found['high']:+.3f}) in {found['games']} games"
