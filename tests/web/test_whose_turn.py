@@ -60,11 +60,12 @@ def test_a_private_feed_tells_what_waits_and_nothing_that_is_hidden(server: Serv
     assert stranger.get(feeds[0][:-2] + "xx").status_code == 404
 
 
-def test_a_game_that_is_over_waits_for_nobody_and_knows_who_won(server: Serving) -> None:
+def test_a_game_that_is_over_waits_for_nobody_and_knows_how_it_ended(server: Serving) -> None:
     ada = server.browser()
     game = ada.quick()
     ada.play_to_the_end(game)
     row = server.run(server.desk.store.game(game))
     assert row.turn == "[]"
-    assert row.won is not None
+    assert row.came_to is not None
+    assert row.came_to.moves > 0
     assert not row.asks({0})

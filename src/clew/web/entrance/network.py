@@ -63,6 +63,11 @@ class Network:
         self.listen: Callable[[str], Awaitable[None]] | None = None
         self.shut: Callable[[], Awaitable[None]] | None = None
 
+    @property
+    def ranks(self) -> bool:
+        """Whether results of a day's delve are compared here: not where the table was started for one machine."""
+        return self.listen is None
+
     def offered(self, visitor: Visitor) -> bool:
         """Whether the switch is shown: to the owner, where the server was started for one machine."""
         return visitor.is_owner and self.listen is not None

@@ -28,10 +28,12 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def standing_of(match: Match[Any]) -> Standing:
-    """For the list of games: whom a match waits for, and how it ended."""
+def standing_of(match: Match[Any], moves: int) -> Standing:
+    """For the list of games: whom a match waits for, and how it ended after so many moves."""
     if match.result is not None:
-        return Standing((), match.result.ending, match.result.winners)
+        worth, seats = match.rulebook.worth, range(len(match.setup.seats))
+        stood = [] if worth is None else [worth(match.state, seat) for seat in seats]
+        return Standing((), match.result.ending, match.result.winners, stood, moves)
     return Standing(sorted({question.seat for question in match.questions}))
 
 
@@ -187,7 +189,7 @@ class Table:
         seq, chain = self.seq + 1, link(self._chain, body)
         move = Move(self.row.id, seq, command, asked, seat, body, chain, now())
         try:
-            await self.store.append(move, standing_of(match))
+            await self.store.append(move, standing_of(match, seq))
         except BaseException:
             self._session = None  # it is ahead of the store now
             raise

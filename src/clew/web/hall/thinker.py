@@ -24,6 +24,7 @@ from clew.kernel.words.stream import Stream, new_seed
 from clew.kernel.words.text import packed
 from clew.lab.ahead.odds import odds
 from clew.render.drawn.board import svg
+from clew.session import Session
 from clew.web.hall.books import rulebook
 from clew.web.hall.protocol import HOUSE_RULES
 from clew.web.hall.strictjson import BadJSON, check_values
@@ -113,6 +114,17 @@ def think_choice(task: dict[str, Any]) -> dict[str, Any]:
     return {"key": key_of(player(task["player"], here.rulebook, dice).choose(here))}
 
 
+def think_run(task: dict[str, Any]) -> dict[str, Any]:
+    """How a player fares alone with given dice."""
+    book = rulebook(task["game"])
+    seats = [Seat(f"Player {number}", who) for number, who in enumerate(task["players"], 1)]
+    session = Session(Match.start(book, book.setup(seats), bytes.fromhex(task["seed"])))
+    moves = session.play_bots()
+    assert session.result is not None
+    worth = 0 if book.worth is None else book.worth(session.state, 0)
+    return {"over": session.result.ending, "won": 0 in session.result.winners, "worth": worth, "moves": moves}
+
+
 def read_save(task: dict[str, Any]) -> dict[str, Any]:
     """A save file from outside, played again from its seed, so that nothing in it has to be believed.
 
@@ -179,6 +191,7 @@ TASKS = {
     "odds": think_odds,
     "hint": think_hint,
     "choice": think_choice,
+    "run": think_run,
     "save": read_save,
 }
 

@@ -24,7 +24,7 @@ from clew.web.hall.sights import Sight, sight_of, viewer_of
 from clew.web.hall.table import Table, now
 from clew.web.notes import incident
 from clew.web.pages.forms import read_form, whole
-from clew.web.pages.making import ME, PACE, Wish, make_game, own_promise, successor, ticket
+from clew.web.pages.making import ME, PACE, Wish, make_game, own_promise, successor, ticket, today
 from clew.web.pages.moves import GameId, SeatWord, seat_for
 from clew.web.pages.names import clean
 from clew.web.pages.pieces import log_lines, render, window_title
@@ -119,6 +119,8 @@ async def finished(visitor: Visitor, game: str) -> Table:
     async with table.reading() as match:
         if not match.over:
             raise Forbidden("Only when the game is over: until then it holds secrets.")
+    if table.row.delve.startswith(today()) and visitor.desk.network.ranks:
+        raise Forbidden("Only when the day is over: until then others play with the same dice.")
     return table
 
 

@@ -8,6 +8,7 @@ import secrets
 from base64 import b32encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -54,11 +55,25 @@ class Wish:
     checked: bool = False
     first: bool = False
     """Whether it is the game to learn by, whose dice are the same for everybody."""
+    delve: str = ""
+    """The day whose run it is; its dice are the same for everybody on this server."""
 
 
 def successor(book: Rulebook[Any], player: str) -> str:
     """The bot that takes a seat over: the one that had it, if it is here, else the best there is."""
     return player if player in choices(book) else usual_bot(book)
+
+
+def today() -> str:
+    """The day by which delves are counted, the same for the whole world."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def delve_seed(desk: Desk, day: str, game: str) -> bytes:
+    """The dice of a day's delve: of a server its own secret until the day is over; on one's own machine, where there is
+    nobody to keep it from, the same everywhere."""
+    name = f"delve {day} {game}"
+    return hmac.digest(desk.store.secret, name.encode(), sha256) if desk.network.ranks else seed_from(name)
 
 
 def ticket() -> str:
@@ -81,6 +96,8 @@ async def make_game(desk: Desk, person: str, wish: Wish, number: str = "", word:
     terms = _terms(book, wish)
     if wish.first and book.first_game is not None:
         return await _lay(desk, person, wish, terms, seed_from(book.first_game.seed), "")
+    if wish.delve:
+        return await _lay(desk, person, wish, terms, delve_seed(desk, wish.delve, wish.game), "")
     if number:
         seed = seed_for(desk.store, number)
         try:
@@ -121,7 +138,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
     game = b32encode(secrets.token_bytes(8)).decode().lower().rstrip("=")
     name = clean(wish.name, "A game's name", 60) if wish.name.strip() else title()
     made = now()
-    promise = own_promise(commitment(seed), game) if wish.first else commitment(seed)
+    promise = own_promise(commitment(seed), game) if wish.first or wish.delve else commitment(seed)
     row = GameRow(
         game,
         wish.game,
@@ -136,6 +153,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
         -1,
         None,
         False,
+        delve=f"{wish.delve} {wish.game}" if wish.delve else "",
     )
     mine = [number for number, (_, player) in enumerate(wish.seats) if player == ME]
     seats = [SeatRow(game, LOOKING_ON, "", 0, None)]

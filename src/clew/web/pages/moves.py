@@ -183,6 +183,8 @@ async def make_move(visitor: Visitor, table: Table, seat: int, wish: MoveWish) -
     """Grant a wish, and let bots and clocks go on from there."""
     if (wish.answer is None) != wish.undo:
         raise Refused("Send either an answer or an undo.")
+    if wish.undo and table.row.delve:
+        raise Refused("Nothing is taken back in the day's delve.")
     seq = await table.play(seat, Command(wish.command, wish.expected, wish.answer, wish.undo))
     visitor.desk.hall.wake(table)
     return seq

@@ -262,16 +262,16 @@ def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
             "strip": render("pieces/strip.html", seen=seen, words=words).strip(),
             "tray": _tray(table, seen, words),
             "sheets": render("pieces/sheets.html", seen=seen, words=words),
-            "advice": _advice(seen, words),
+            "advice": _advice(table, seen, words),
         }
     return found
 
 
-def _advice(seen: Sight, words: Words) -> Markup:
+def _advice(table: Table, seen: Sight, words: Words) -> Markup:
     """Only who may have something to decide can be advised; the buttons stay where they are while others decide."""
     if seen.scene.over or seen.seat == LOOKING_ON:
         return Markup()
-    return render("pieces/advice.html", asked=bool(seen.asks), words=words)
+    return render("pieces/advice.html", asked=bool(seen.asks), undo=not table.row.delve, words=words)
 
 
 def _ask(table: Table, seen: Sight, words: Words) -> Markup:

@@ -32,7 +32,7 @@ class GameRow:
     over: str | None
     archived: bool
     turn: str | None = None
-    won: str | None = None
+    outcome: str | None = None
     open: bool = False
     delve: str = ""
 
@@ -49,23 +49,34 @@ class GameRow:
         return found
 
     @property
+    def came_to(self) -> Standing | None:
+        """How it ended, if it did and was written down."""
+        if self.over is None or self.outcome is None:
+            return None
+        return Standing(over=self.over, **json.loads(self.outcome))
+
+    @property
     def begun(self) -> bool:
         return self.seq >= STARTED
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a game stands after a move: the seats that are waited for, and once it is over its ending and who has won."""
+    """How a game stands after a move: the seats that are waited for, and once it is over its ending, who has won, how
+    well each seat stood in the end, where the rulebook reckons that, and in how many moves."""
 
     waiting: Sequence[int] = ()
     over: str | None = None
     winners: Sequence[int] = ()
+    worth: Sequence[int] = ()
+    moves: int = 0
 
     @property
     def columns(self) -> dict[str, str | None]:
         """The same as it is kept."""
-        won = None if self.over is None else json.dumps(list(self.winners))
-        return {"turn": json.dumps(list(self.waiting)), "over": self.over, "won": won}
+        facts = {"winners": list(self.winners), "worth": list(self.worth), "moves": self.moves}
+        outcome = None if self.over is None else json.dumps(facts)
+        return {"turn": json.dumps(list(self.waiting)), "over": self.over, "outcome": outcome}
 
 
 @dataclass(frozen=True)

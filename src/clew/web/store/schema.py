@@ -45,7 +45,7 @@ browsers = Table(
 )
 
 # `setup` is what a match is made from; `promise` is unique, so one secret seed never serves two games. `turn` are the
-# seats that are waited for and `won` those that have won, both as JSON; neither is known where an older Clew wrote the
+# seats that are waited for and `outcome` what came of it, both as JSON; neither is known where an older Clew wrote the
 # last move.
 # `open` tables may be joined by whoever comes. `delve` is the day and game of which this is somebody's run.
 games = Table(
@@ -65,7 +65,7 @@ games = Table(
     Column("over", String(200)),
     Column("archived", Boolean, nullable=False),
     Column("turn", Text),
-    Column("won", Text),
+    Column("outcome", Text),
     Column("open", Boolean, nullable=False, server_default=false(), index=True),
     Column("delve", String(60), nullable=False, server_default="", index=True),
 )

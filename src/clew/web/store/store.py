@@ -146,6 +146,11 @@ class Store:
         query = select(games).where(games.c.id.in_(sits), games.c.over.is_(None), games.c.seq >= 0, ~games.c.archived)
         return [GameRow(**row._mapping) for row in await self._rows(query.limit(MOST_LISTED))]
 
+    async def runs(self, delve: str) -> list[GameRow]:
+        """Everybody's runs of a day's delve."""
+        query = select(games).where(games.c.delve == delve).limit(MOST_LISTED)
+        return [GameRow(**row._mapping) for row in await self._rows(query)]
+
     async def seats_of(self, person: str) -> dict[str, set[int]]:
         """Where a person sits, game by game."""
         found: dict[str, set[int]] = {}

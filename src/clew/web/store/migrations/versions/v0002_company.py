@@ -1,4 +1,4 @@
-"""Whose turn it is, who has won, open tables, the day's delve, talk at the table, and who is kept out."""
+"""Whose turn it is, how it ended, open tables, the day's delve, talk at the table, and who is kept out."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("games", sa.Column("turn", sa.Text()))
-    op.add_column("games", sa.Column("won", sa.Text()))
+    op.add_column("games", sa.Column("outcome", sa.Text()))
     op.add_column("games", sa.Column("open", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.add_column("games", sa.Column("delve", sa.String(60), nullable=False, server_default=""))
     op.create_index("ix_games_open", "games", ["open"])
