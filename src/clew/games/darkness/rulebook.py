@@ -67,6 +67,8 @@ def lot(_game: Game, place: str) -> str:
 
 RULEBOOK: Rulebook[Game] = Rulebook(
     name="darkness",
+    fights=frozenset({"12", "13", "14", "15", "16", "18", "19", "20", "22"}),
+    finds=frozenset({"9", "21", "23", "24", "25"}),
     about="Four heroes, a pencil and squared paper: explore what the dice draw, and slay the final boss.",
     minutes=25,
     weight=2,

@@ -10,6 +10,8 @@ from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="deathmaze",
+    fights=frozenset({"7", "8", "M5"}),
+    finds=frozenset({"6", "9"}),
     about="A maze that grows under your feet. Go in, gather treasure and experience, and get out alive.",
     minutes=15,
     weight=2,

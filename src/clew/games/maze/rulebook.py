@@ -20,6 +20,8 @@ from clew.kernel.table.rulebook import Rulebook
 RULEBOOK = Rulebook(
     name="maze",
     rivals=True,
+    fights=frozenset({"21", "22", "23", "24", "27", "29"}),
+    finds=frozenset({"11", "14", "15"}),
     about="Locked in underground, with one EXIT: be out before the others, or outlive them.",
     minutes=25,
     weight=3,

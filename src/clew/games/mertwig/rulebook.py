@@ -24,6 +24,8 @@ from clew.kernel.words.piles import Pile
 RULEBOOK = Rulebook(
     name="mertwig",
     rivals=True,
+    fights=frozenset({"9", "11", "12", "29"}),
+    finds=frozenset({"13", "14"}),
     about="The old King needs an heir. Hire, trade and fight, and be first through the hedge maze.",
     minutes=10,
     weight=3,

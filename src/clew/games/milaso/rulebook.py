@@ -54,6 +54,8 @@ def atlas(game: Game) -> dict[str, str]:
 
 RULEBOOK = Rulebook(
     name="milaso",
+    fights=frozenset({"20", "21", "22", "23", "24"}),
+    finds=frozenset({"5", "8", "12", "15", "28"}),
     about="Village, castle, mountain, Tower: learn how Milaso can be destroyed, and carry the Orb home.",
     minutes=175,
     weight=5,

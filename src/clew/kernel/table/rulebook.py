@@ -162,6 +162,8 @@ class Rulebook(Generic[S]):
     card or chit that was drawn, `endings` puts the endings of results into words.
     `atlas` draws in letters every map that was made beforehand, whatever is hidden on it: for whoever builds a game,
     and for everybody once it is over.
+    `fights` and `finds` are the chapters of the ledger under whose rules lines of the log tell of fights and of what is
+    found, for those who look for them in it.
     What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
     JSON for the next one's guests, and `lives_on` tells of it in words.
     `steps` are the names of all steps that may stand on the agenda of a state: a save file with any other is refused.
@@ -207,6 +209,8 @@ class Rulebook(Generic[S]):
     card: Callable[[S, str], Fact] = _its_key
     endings: Mapping[str, str] = field(default_factory=dict)
     milestones: frozenset[str] = frozenset()
+    fights: frozenset[str] = frozenset()
+    finds: frozenset[str] = frozenset()
     keeps: Callable[[S], Mapping[str, Any]] = _nothing_kept
     lives_on: Callable[[Mapping[str, Any]], list[str]] = _nobody
     atlas: Callable[[S], Mapping[str, str]] = _no_atlas

@@ -85,7 +85,17 @@ async def look_back(
     words = visitor.words(table)
     log = log_lines(table, seen, max(0, len(seen.lines) - 40), words)
     facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair, "ticket": ticket(), **visitor.speaks(table)}
-    page = render("replay.html", table=table, seen=seen, last=last, over=over, watch=LOOKING_ON, word=seat, **facts)
+    page = render(
+        "replay.html",
+        table=table,
+        seats=len(seen.seats),
+        seen=seen,
+        last=last,
+        over=over,
+        watch=LOOKING_ON,
+        word=seat,
+        **facts,
+    )
     return HTMLResponse(page)
 
 

@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.book.lesson import remarks
-from clew.kernel.table.rulebook import PERSON
+from clew.kernel.table.rulebook import PERSON, Rulebook
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Ask, Board, Card, Preview, Said, Scene, Sheet
@@ -331,7 +331,16 @@ def log_lines(table: Table, seen: Sight, first: int, words: Words, whole: bool =
     lines = [(number, said) for number, said in enumerate(seen.lines[first:], first) if whole or worth_telling(said)]
     titles = {rule.id: rule.title for rule in table.rulebook.ledger.rules.values()}
     names = [seat.name for seat in seen.seats] if len(seen.seats) > 1 else []
-    return render("pieces/lines.html", lines=lines, game=table.row.rulebook, titles=titles, names=names, words=words)
+    facts = {"titles": titles, "names": names, "topics": partial(_topics, table.rulebook, seen.seat), "words": words}
+    return render("pieces/lines.html", lines=lines, game=table.row.rulebook, **facts)
+
+
+def _topics(book: Rulebook[Any], seat: int, said: Said) -> list[str]:
+    """What a line of the log may be looked for by: fights, finds, and what whoever reads it did."""
+    rule = book.ledger.rules.get(said.rule)
+    chapter = rule.chapter if rule is not None else ""
+    found = [name for name, chapters in (("fights", book.fights), ("finds", book.finds)) if chapter in chapters]
+    return [*found, "mine"] if said.seat == seat else found
 
 
 def spoken(seen: Sight, since: int, words: Words) -> str:

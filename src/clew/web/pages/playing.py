@@ -116,6 +116,7 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         api=f"/api/tables/{table.row.id}/seats",
         pieces=pieces(table, seen, words),
         playing=seen.seat in viewer.seats,
+        seats=len(seen.seats),
         log=log_lines(table, seen, first, words),
         log_from=first,
         company=sum(seat.player == PERSON for seat in seen.seats) > 1,

@@ -1,5 +1,6 @@
 // What every page does; a page of a game or of its replay brings in more. No framework, no build.
 import { $, $$, _, kept, newWord, say } from "./small.js";
+import { inPlace, only } from "./story.js";
 import { show } from "./sheet.js";
 import { listen } from "./listen.js";
 import { draw } from "./drawn.js";
@@ -68,7 +69,8 @@ document.addEventListener("click", (event) => {
   const rule = on("[data-rule]");
   if (rule && page.here && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    show(_("Why?"), `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`);
+    const address = `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`;
+    if (rule.closest("li")?.parentElement.matches("#log, .log")) inPlace(rule, address); else show(_("Why?"), address);
   }
 });
 
@@ -96,6 +98,7 @@ if (bring) {
   });
 }
 
+only($("#log"));
 if (page.lobby) listen(`/g/${page.lobby}/me/live`, () => {});
 if (page.table) (await import("./play.js")).play(page);
 if (page.replay) (await import("./replay.js")).replay(page);
