@@ -54,7 +54,9 @@ async def tools_of(client: Client) -> set[str]:
 
 def test_a_model_chooses_a_game_and_plays() -> None:
     async def session(client: Client, call: Call) -> None:
-        assert await tools_of(client) == {"games", "new_game", "resume", "look", "log", "rule", "odds", "answer"}
+        assert await tools_of(client) == {
+            *("games", "new_game", "resume", "look", "log", "rule", "odds", "answer", "hand_over")
+        }
         assert "deathmaze: Deathmaze" in (await call("games"))[1]
         failed, told = await call("new_game", game="deathmaze", seed=1)
         assert not failed

@@ -12,6 +12,7 @@ from tests.adapters.worlds import WHOLE, rules
 import clew
 from clew.adapters.talk import Talk
 from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError, UndoError
+from clew.kernel.words.journal import CHOICE
 from clew.shelf import put_away, saved_games
 
 
@@ -220,6 +221,30 @@ def test_bots_answer_the_same_after_an_undo() -> None:
         told = talk.answer(keys_in(talk.look())[-1])
         talk.undo()
         assert talk.answer(keys_in(talk.look())[-1]) == told
+
+
+def test_a_bot_plays_for_so_many_answers_and_then_the_seat_is_ones_own_again() -> None:
+    talk = begun("maze", seats="me,sensible")
+    told = talk.hand_over(7)
+    assert "The seat is yours again." in told
+    assert keys_in(told)
+    own = [line for line in talk.playing.lines(0) if line.entry and line.entry.kind == CHOICE and line.entry.seat == 0]
+    assert len(own) == 7
+    assert talk.table.people == [0]
+    assert talk.answer(keys_in(told)[0]) != told
+    with pytest.raises(AnswerError, match="1 or more"):
+        talk.hand_over(0)
+
+
+def test_what_a_bot_answered_is_counted_apart() -> None:
+    talk = begun("maze", seats="me,sensible")
+    talk.answer(keys_in(talk.look())[0])
+    told = talk.hand_over(100_000)
+    assert talk.playing.over
+    assert re.search(r"You gave 1 answers\. A bot gave \d+ in your place\.\n", told)
+    assert "yours again" not in told
+    with pytest.raises(AnswerError, match="The game is over"):
+        talk.hand_over()
 
 
 def test_what_was_taken_back_is_counted_apart_from_what_was_refused() -> None:

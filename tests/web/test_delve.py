@@ -66,6 +66,13 @@ def test_nothing_is_taken_back(server: Serving) -> None:
     assert 'data-tool="undo"' not in ada.get(f"/g/{game}").text
 
 
+def test_no_bot_plays_it(server: Serving) -> None:
+    ada, game = set_out(server, "Ada")
+    reply = ada.client.post(f"/api/tables/{game}/seats/0/player", json={"player": "bot"})
+    assert (reply.status_code, "without a bot" in reply.text) == (422, True)
+    assert "Let a bot play" not in ada.get(f"/g/{game}/0/more").text
+
+
 def test_how_others_fared_is_seen_after_ones_own_run_and_by_all_when_the_day_is_over(
     server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,7 +30,7 @@ Lang = Annotated[
     str, typer.Option("--lang", metavar="CODE", help="The game's texts in this language, such as fr, where it has it.")
 ]
 Undo = Annotated[bool, typer.Option("--undo", help="Let the model take answers back; it sees what came of them.")]
-
+Bot = Annotated[bool, typer.Option("--bot", help="Let the model hand its seat to a bot at a table of yours, too.")]
 Yes = Annotated[bool, typer.Option("--yes", help=extras.YES)]
 
 
@@ -48,6 +48,7 @@ def mcp(
     answers: Answers = "listed",
     lang: Lang = "",
     undo: Undo = False,
+    bot: Bot = False,
     yes: Yes = False,
 ) -> None:
     """Let a language model play, by MCP.
@@ -71,4 +72,4 @@ def mcp(
     talk = Talk(answers == "listed", lang)
     if game is not None:
         talk.new_game(game, seats, read_options(option), seed, names)
-    server(talk, undo).run("stdio")
+    server(talk, undo, bot).run("stdio")

@@ -32,10 +32,11 @@ _LOOKS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 _ACTS = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
 
 
-def server(talk: Talk, undo: bool = False) -> MCPServer[Any]:
+def server(talk: Talk, undo: bool = False, bot: bool = False) -> MCPServer[Any]:
     """The tools of a table. Where a game is laid out already it is the only one that can be played.
 
-    With `undo` answers can be taken back. Since the same dice come again, that shows what the others would have led to.
+    With `bot`, or where it lays its own tables, it may let the game's bot play its seat for a while. With `undo`
+    answers can be taken back. Since the same dice come again, that shows what the others would have led to.
     """
     seated = talk.session is not None
     told = f"{HOW_TO_PLAY} {SEATED if seated else FREE}"
@@ -44,7 +45,7 @@ def server(talk: Talk, undo: bool = False) -> MCPServer[Any]:
     )
     speak = _one_at_a_time()
     acting: list[Callable[..., str]] = [talk.answer] if seated else [talk.new_game, talk.resume, talk.answer]
-    acting += [talk.undo] if undo else []
+    acting += [*([talk.hand_over] if bot or not seated else []), *([talk.undo] if undo else [])]
     looking: list[Callable[..., str]] = [talk.look, talk.log, talk.rule, *([talk.odds] if talk.lists else [])]
     looking += [] if seated else [talk.games]
     for tool, kind in [*((each, _LOOKS) for each in looking), *((each, _ACTS) for each in acting)]:

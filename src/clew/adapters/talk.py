@@ -28,7 +28,7 @@ from clew.render.log import worth_telling
 from clew.render.lookup import contents, entry
 from clew.render.rules import value_in_words
 from clew.render.words import listed
-from clew.session import Session, new, take_seats
+from clew.session import Session, new, take_seats, usual_bot
 from clew.shelf import put_away, saved_games
 
 __all__ = ["Talk"]
@@ -37,6 +37,7 @@ UNBROKEN = 10_000
 """A width at which nothing is wrapped."""
 
 GIVEN, TAKEN_BACK, ILLEGAL, UNCLEAR = "given", "taken back", "not allowed then", "not understood"
+BY_BOT = "given by a bot"
 CONTENTS = "contents"
 WHATEVER = "whatever you choose"
 
@@ -229,6 +230,7 @@ class Talk:
         won = f"{listed(names)} {'win' if len(names) > 1 or 'You' in names else 'wins'}" if names else "Nobody wins"
         wrong = [f"{number} {kind}" for kind, number in self.answers.items() if kind in (ILLEGAL, UNCLEAR)]
         given = f"You gave {self.answers[GIVEN]} answers{'; refused were ' + listed(wrong) if wrong else ''}."
+        given += f" A bot gave {self.answers[BY_BOT]} in your place." if self.answers[BY_BOT] else ""
         given += f" Taken back were {self.answers[TAKEN_BACK]}." if self.answers[TAKEN_BACK] else ""
         kept = f"The game is kept as {self.save.path.stem}." if self.save is not None else ""
         return [f"The game is over: {self.words(match.rulebook.in_words(result.ending))}. {won}.", given, kept]
@@ -244,6 +246,30 @@ class Talk:
         self.answers[GIVEN] += 1
         self._keep()
         return self._goes_on(self._in_words(self._hear()))
+
+    def hand_over(self, answers: int = 10) -> str:
+        """Let the game's bot play your seat for so many answers; then it is yours again, and you hear what happened."""
+        if self.question is None:
+            raise AnswerError("The game is over; nothing is asked any more.")
+        if answers < 1:
+            raise AnswerError("Say for how many answers the bot is to play: 1 or more.")
+        self._hand_over(answers)
+        self._keep()
+        again = [] if self.playing.over else ["The seat is yours again."]
+        return self._goes_on([*self._in_words(self._hear()), *again])
+
+    def _hand_over(self, answers: int) -> None:
+        """The bot plays until it has given so many answers, and the others until this player is asked again."""
+        table, seat = self.table, self.seat
+        table.hand(seat, usual_bot(table.rulebook))
+        try:
+            while answers and (asked := table.bots_question) is not None:
+                own = asked.seat == seat
+                table.bot_moves()
+                self.answers[BY_BOT] += own
+                answers -= own
+        finally:
+            table.hand(seat, PERSON)
 
     def undo(self) -> str:
         """Take your last answer back, with all that came of it; the same dice come again."""

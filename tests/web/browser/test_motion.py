@@ -72,6 +72,18 @@ def test_a_card_that_is_pointed_at_is_seen_large(ada: Visit) -> None:
     expect(ada.page.locator(".peek .card")).to_have_count(0)
 
 
+def test_a_seat_is_handed_to_a_bot_by_a_key_and_taken_back_by_it(ada: Visit) -> None:
+    ada.go("/new/maze")
+    ada.page.select_option("#pace", "2500")
+    ada.button("Lay the table").click()
+    ada.asked()
+    ada.page.keyboard.press("b")
+    expect(ada.page.get_by_text("Play it myself again")).to_be_visible()
+    expect(ada.page.locator(".options button")).to_have_count(0)
+    ada.page.keyboard.press("b")
+    expect(ada.page.get_by_text("Play it myself again")).to_have_count(0)
+
+
 def test_bots_are_not_waited_for_when_somebody_skips(ada: Visit) -> None:
     ada.go("/new/maze")
     ada.page.fill("#name", "Slow bots")

@@ -191,7 +191,7 @@ class Turn:
     def due(self, chosen: str) -> Due:
         return Due(
             self.seat,
-            Command(f"bot.{self.seq + 1}", self.seq, chosen),
+            Command(f"bot.{self.seq + 1}", self.seq, chosen, by_bot=True),
             0 if self.table.hurried else self.table.row.pace / 1000,
         )
 

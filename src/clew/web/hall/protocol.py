@@ -18,12 +18,14 @@ class Command:
     Names are each seat's own; nobody can use up another's.
 
     `expected` is the number of the last move that the sender has seen; if the game has gone on, nothing happens.
+    `by_bot` are the answers of bots: at a seat that was handed to one its person has nothing to answer.
     """
 
     id: str
     expected: int
     answer: str | None = None
     undo: bool = False
+    by_bot: bool = False
 
     def name(self, seat: int | None) -> str:
         """The command's name among all of its game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clew.kernel.book.ledger import Ledger
@@ -23,7 +23,7 @@ NO_LOG = 10**9
 @dataclass(frozen=True)
 class Sight:
     """A table from one seat at one moment; `lines` is the log as this seat knows it, numbered from its own start,
-    and `ledger` the rules of this table."""
+    `seats` says who plays them, and `ledger` the rules of this table. `handed` is a person's seat that a bot plays."""
 
     seq: int
     seat: int
@@ -33,6 +33,7 @@ class Sight:
     ledger: Ledger
     ending: str = ""
     lives_on: bool = False
+    handed: bool = False
 
     @property
     def asks(self) -> list[Ask]:
@@ -49,8 +50,18 @@ def look(table: Table, match: Match[Any], seat: int) -> Sight:
     known: Sight | None = table.sights.get(seat)
     if known is None:
         chronicle = table.chronicles.setdefault(seat, Chronicle(viewer_of(seat)))
-        known = table.sights[seat] = sight_of(match, table.seq, seat, chronicle)
+        known = sight_of(match, table.seq, seat, chronicle)
+        handed = seat in table.session.bots and match.setup.seats[seat].is_person
+        known = table.sights[seat] = replace(known, seats=_players(table), handed=handed)
+        if handed:
+            known.scene.asks = []
     return known
+
+
+def _players(table: Table) -> tuple[Seat, ...]:
+    """Who plays each seat now, people's seats that were handed to a bot among them."""
+    session = table.session
+    return tuple(replace(seat, player=str(who)) for seat, who in zip(session.setup.seats, session.players, strict=True))
 
 
 def viewer_of(seat: int) -> int | None:

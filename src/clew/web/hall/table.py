@@ -37,9 +37,10 @@ def standing_of(match: Match[Any], moves: int) -> Standing:
     return Standing(sorted({question.seat for question in match.questions}))
 
 
-def _seated(match: Match[Any]) -> Session:
-    """A match with its bots, who wait for the server's clock. No record may name code to run: there random plays."""
-    return Session(match, dict.fromkeys(strange_players(match), "random"), bots_wait=True)
+def _seated(match: Match[Any], handed: dict[int, str]) -> Session:
+    """A match with its bots, who wait for the server's clock, and with those that seats were handed to. No record may
+    name code to run: there random plays."""
+    return Session(match, {**dict.fromkeys(strange_players(match), "random"), **handed}, bots_wait=True)
 
 
 class Table:
@@ -95,6 +96,7 @@ class Table:
         self._session, self.seq, self._chain, self._commands = None, -1, "", {}
         self.chronicles = {}
         records: list[dict[str, Any]] = []
+        handed: dict[int, str] = {}
         for move in moves:
             self._check(move)
             self.seq, self._chain = move.seq, move.chain
@@ -102,8 +104,9 @@ class Table:
             content = move.content
             records += [content["head"]] if move.seq == STARTED else []
             records += content["records"]
+            handed |= {int(seat): who for seat, who in content.get("players", {}).items()}
         if records:
-            self._session = await asyncio.to_thread(self._open, records)
+            self._session = await asyncio.to_thread(self._open, records, handed)
             self._recorder = Recorder(records)
             self._new_state()
 
@@ -111,9 +114,9 @@ class Table:
         if move.seq != self.seq + 1 or link(self._chain, move.body) != move.chain:
             raise Damaged(f"The record of this game is damaged at move {self.seq + 1}.")
 
-    def _open(self, records: list[dict[str, Any]]) -> Session:
+    def _open(self, records: list[dict[str, Any]], handed: dict[int, str]) -> Session:
         try:
-            return _seated(Match.from_records(self.rulebook, records))
+            return _seated(Match.from_records(self.rulebook, records), handed)
         except Exception as error:
             number = incident(f"game {self.row.id} can't be opened at move {self.seq}")
             raise Damaged(f"This game can't be opened any more (incident {number}).") from error
@@ -168,6 +171,8 @@ class Table:
 
     def _apply(self, session: Session, seat: int | None, command: Command) -> None:
         """Change the match in memory; if the rules stumble it is read again from the store."""
+        if seat in session.bots and not command.by_bot:
+            raise Refused("A bot plays this seat. Take it back first.")
         try:
             if command.undo:
                 session.undo(seat)
@@ -181,8 +186,34 @@ class Table:
             number = incident(f"game {self.row.id}, move {self.seq + 1}: {command.answer!r} by seat {seat}. {told}")
             raise ClewError(f"The rules stumbled over this (incident {number}). Nothing was changed.") from error
 
-    async def _write(self, match: Match[Any], seat: int | None, command: str, asked: str) -> None:
+    async def hand(self, seat: int, who: str) -> int:
+        """From now on a bot plays a person's seat, or its person again; the number of the move that says so."""
+        return await asyncio.shield(asyncio.ensure_future(self._hand(seat, who)))
+
+    async def _hand(self, seat: int, who: str) -> int:
+        async with self.lock:
+            await self._refresh()
+            session = self.session
+            if session.over:
+                raise Refused("The game is over; nobody has anything to decide any more.")
+            if session.players[seat] == who:
+                return self.seq
+            session.hand(seat, who)
+            try:
+                await self._write(session.match, seat, f"{seat}:hand.{self.seq + 1}", "", {str(seat): who})
+            except Taken:
+                await self._load()
+                raise Stale(self.seq) from None
+            finally:
+                self.publish()
+        return self.seq
+
+    async def _write(
+        self, match: Match[Any], seat: int | None, command: str, asked: str, players: dict[str, str] | None = None
+    ) -> None:
         content: dict[str, Any] = {"records": self._recorder.news(match)}
+        if players:
+            content["players"] = players
         if self.seq < STARTED:
             content["head"] = header(match, self.row.name)
         body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
@@ -206,7 +237,7 @@ class Table:
             if self._session is None:
                 await self._load()
             if self._session is None:
-                self._session = _seated(self._deal(terms, seats))
+                self._session = _seated(self._deal(terms, seats), {})
                 self._recorder = Recorder()
                 try:
                     await self._write(self._session.match, None, "start", "")

@@ -22,7 +22,7 @@ from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
 from clew.web.hall.talk import heard_at
 from clew.web.notes import incident
-from clew.web.pages.moves import SEAT, seat_for
+from clew.web.pages.moves import SEAT, decides, seat_for
 from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, talk_lines, window_title
 from clew.web.store.rows import TalkRow
 
@@ -180,5 +180,6 @@ async def behind_curtain(table: Table, viewer: Viewer, word: str) -> bool:
     if word in ("me", "watch") or len(viewer.seats) < 2 or not table.rulebook.hides:
         return False
     async with table.reading() as match:
-        mine = [question.seat for question in match.questions if question.seat in viewer.seats]
+        own = decides(table, viewer)
+        mine = [question.seat for question in match.questions if question.seat in own]
     return bool(mine) and int(word) not in mine

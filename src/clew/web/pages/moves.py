@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ConfigDict, Field
 
+from clew.kernel.table.rulebook import PERSON
+from clew.session import usual_bot
 from clew.web.entrance.desk import Guest, NotFound, Visitor, check_sight, seat_number
 from clew.web.entrance.people import Viewer
 from clew.web.hall.protocol import Command, NotBegun, Refused
@@ -113,12 +115,18 @@ def own_seat(viewer: Viewer, seat: int) -> int:
     return seat
 
 
+def decides(table: Table, viewer: Viewer) -> list[int]:
+    """The viewer's seats that no bot plays for them; for whoever reads the table now."""
+    return [seat for seat in sorted(viewer.seats) if seat not in table.session.bots]
+
+
 async def seat_for(table: Table, viewer: Viewer, word: str) -> int:
     """The seat that an address means, if the viewer may see it; `me` is whichever of one's own is asked."""
     async with table.reading() as match:
         if word == "me":
-            asked = [question.seat for question in match.questions if question.seat in viewer.seats]
-            return asked[0] if asked else min(viewer.seats, default=seat_number("watch"))
+            own = decides(table, viewer)
+            asked = [question.seat for question in match.questions if question.seat in own]
+            return next(iter([*asked, *own, *sorted(viewer.seats)]), seat_number("watch"))
         seat = seat_number(word)
         check_sight(viewer, seat, match.over)
         if seat >= len(match.setup.seats):
@@ -177,6 +185,29 @@ async def move(visitor: Guest, game: GameId, seat: SeatNumber, wish: MoveWish) -
     visitor.spend(visitor.desk.limits.moves)
     table, viewer = await visitor.table(game)
     return MoveDone(seq=await make_move(visitor, table, own_seat(viewer, int(seat)), wish))
+
+
+class PlayerWish(Strict):
+    """Who is to play a seat."""
+
+    player: Literal["bot", "me"] = Field(description="`bot`, the usual one of the game, or `me` again.")
+
+
+@router.post("/tables/{game}/seats/{seat}/player", summary="Hand a seat over", responses=problems(400, 408, 409, 413))
+async def hand_over(visitor: Guest, game: GameId, seat: SeatNumber, wish: PlayerWish) -> MoveDone:
+    """Let a bot play your seat from here on, or take it back. Others at the table see who plays it."""
+    table, viewer = await visitor.table(game)
+    return MoveDone(seq=await hand(visitor, table, own_seat(viewer, int(seat)), wish.player))
+
+
+async def hand(visitor: Visitor, table: Table, seat: int, player: str) -> int:
+    """Hand a seat to a bot or back to its person, and let bots go on from there."""
+    visitor.spend(visitor.desk.limits.moves)
+    if table.row.delve:
+        raise Refused("Everybody plays the day's delve without a bot.")
+    seq = await table.hand(seat, PERSON if player == PERSON else usual_bot(table.rulebook))
+    visitor.desk.hall.wake(table)
+    return seq
 
 
 async def make_move(visitor: Visitor, table: Table, seat: int, wish: MoveWish) -> int:

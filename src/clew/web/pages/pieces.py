@@ -203,6 +203,8 @@ def turn(seen: Sight, words: Words) -> str:
         return words("It is your decision.")
     if seen.asks:
         return phrase(words, "{name}, you decide.", name=Name(seen.seats[seen.asks[0].seat].name))
+    if seen.handed:
+        return words("A bot plays your seat.")
     names = [seen.seats[seat].name for seat in dict.fromkeys(seen.scene.waiting)]
     return phrase(words, "Waiting for {names}.", names=Name(listed(names, words))) if names else ""
 
@@ -271,7 +273,8 @@ def _advice(table: Table, seen: Sight, words: Words) -> Markup:
     """Only who may have something to decide can be advised; the buttons stay where they are while others decide."""
     if seen.scene.over or seen.seat == LOOKING_ON:
         return Markup()
-    return render("pieces/advice.html", asked=bool(seen.asks), undo=not table.row.delve, words=words)
+    undo = not (table.row.delve or seen.handed)
+    return render("pieces/advice.html", asked=bool(seen.asks), undo=undo, words=words)
 
 
 def _ask(table: Table, seen: Sight, words: Words) -> Markup:

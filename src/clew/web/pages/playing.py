@@ -31,7 +31,17 @@ from clew.web.pages.advice import chances_known
 from clew.web.pages.forms import go, read_form, whole
 from clew.web.pages.live import behind_curtain
 from clew.web.pages.making import PACES, begin
-from clew.web.pages.moves import GameId, MoveWish, SeatNumber, SeatWord, make_move, own_seat, seat_for
+from clew.web.pages.moves import (
+    GameId,
+    MoveWish,
+    SeatNumber,
+    SeatWord,
+    decides,
+    hand,
+    make_move,
+    own_seat,
+    seat_for,
+)
 from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
 from clew.web.pages.seating import join_address, places_at
 from clew.web.store.rows import LOOKING_ON
@@ -79,9 +89,10 @@ async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Res
 async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:
     """A shared screen with something to hide: nothing is shown before the right person sits before it."""
     async with table.reading() as match:
-        asked = [question.seat for question in match.questions if question.seat in viewer.seats]
+        own = decides(table, viewer)
+        asked = [question.seat for question in match.questions if question.seat in own]
         over = match.over
-        seat = asked[0] if asked else min(viewer.seats)
+        seat = next(iter([*asked, *own, *sorted(viewer.seats)]))
         name = match.setup.seats[seat].name
     if over:
         return go(f"/g/{table.row.id}/{seat}")
@@ -147,6 +158,15 @@ async def move(request: Request, visitor: Guest, game: GameId, seat: SeatNumber)
         command=command, expected=whole(fields, "expected", 0, 2**31 - 1), answer=answer, undo="undo" in fields
     )
     await make_move(visitor, table, int(seat), wish)
+    return go(f"/g/{game}")
+
+
+@router.post("/g/{game}/{seat}/hand")
+async def hand_over(request: Request, visitor: Guest, game: GameId, seat: SeatNumber) -> Response:
+    """Let a bot play one's seat, or take it back, from a page without a script."""
+    table, viewer = await visitor.table(game)
+    fields = await read_form(request)
+    await hand(visitor, table, own_seat(viewer, int(seat)), fields.get("player", PERSON))
     return go(f"/g/{game}")
 
 
@@ -246,9 +266,12 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
                 what = visitor.words(table)("Looking on") if number == LOOKING_ON else row.name
                 links.append((number, what, join_address(request, visitor.desk, number, seats)))
     async with table.reading() as match:
-        promise, bots = match.promise, any(not taken.is_person for taken in match.setup.seats)
+        promise, bots = match.promise, bool(table.session.bots)
     spoken = languages(table.rulebook.name, table.rulebook.folder)
     facts: dict[str, Any] = {**visitor.speaks(table), "languages": spoken}
+    facts["own"] = (
+        [] if seen.scene.over or table.row.delve else [(number, seen.seats[number]) for number in sorted(viewer.seats)]
+    )
     facts |= {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
     return HTMLResponse(render("pieces/more.html", table=table, seen=seen, word=seat, watch=LOOKING_ON, **facts))
 

@@ -123,6 +123,7 @@ export const play = (page) => {
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
     if (event.submitter?.name === "answer") { choose(event.submitter); return; }
+    if (event.submitter?.name === "player") { hand(); return; }
     const name = $("#own-name", event.target);
     if (name) { send(event.target.dataset.move, { answer: name.value }); return; }
     const faces = $$("fieldset", event.target).map((die) => ($("input:checked", die) || $("input[type=number]", die)).value);
@@ -134,10 +135,16 @@ export const play = (page) => {
     const rule = $(".rule", asking);
     if (rule) show(_("Why?"), `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`); else say(_("Nothing is asked."));
   };
+  const mine = () => `${page.api}/${$$(".seats li").findIndex((seat) => seat.classList.contains("you"))}`;
   const undo = () => {
     if (!$("[data-tool=undo]")) { say(_("Nothing is asked.")); return; }
-    const mine = $$(".seats li").findIndex((seat) => seat.classList.contains("you"));
-    send($("form[data-move]", asking)?.dataset.move || `${page.api}/${mine}/moves`, { undo: true });
+    send($("form[data-move]", asking)?.dataset.move || `${mine()}/moves`, { undo: true });
+  };
+  const hand = async () => { // to a bot, or back; whoever was quicker, it is done once
+    const body = JSON.stringify({ player: $(".handed", asking) ? "me" : "bot" });
+    const headers = { "content-type": "application/json" };
+    const reply = await fetch(`${mine()}/player`, { method: "POST", body, headers }).catch(() => null);
+    if (!reply?.ok) complain((await reply?.json().catch(() => null))?.error);
   };
   const skip = () => fetch(`${page.here}/skip`, { method: "POST" }).catch(() => null);
   const tools = {
@@ -216,6 +223,7 @@ export const play = (page) => {
     else if ($(`[data-tool="${SHORTCUTS[event.key]}"]:enabled`)) tools[SHORTCUTS[event.key]]();
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.target.closest("#log, .sea, input")) walk(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "s" && $("[data-skip]")) skip();
+    else if (event.key === "b" && $("[data-tool=hint]")) hand();
     else if (event.key === "Escape" && hands.walking()) hands.stop();
     else if (event.key === "Escape" && $("[data-back]", asking)) choose($("[data-back]", asking));
     else return;
