@@ -108,7 +108,7 @@ ANSWERS = pictured(
         "flee": ("run", "turn-back"),
         "dove": ("truce", "peace", "spare"),
         "wait": ("pass", "stay", "rest", "enough", "none", "walk-by", "walk-on", "leave", "hide"),
-        "dice": ("roll", "quick"),
+        "dice": ("roll", "quick", "dealt"),
         "map": ("map",),
         "footsteps": ("alone", "come"),
         "chest": ("open-chest", "loot", "everything", "draw", "chest"),

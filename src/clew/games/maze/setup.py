@@ -20,6 +20,7 @@ from clew.kernel.words.text import Name
 
 BEGINS = Contest("who begins")
 NAME = Menu("name", "Give your character a name")
+DEALT = Option("dealt", "Be dealt a character")
 QUICK = Option("quick", "Start at once: deal the characters")
 
 
@@ -56,13 +57,13 @@ def names_of(setup: Setup, called: dict[int, str]) -> list[str]:
 
 
 def character(game: Game, referee: Referee, _step: Step) -> None:
-    """[3.1, 3.3, 3.3a, 30.21, 2.1, 2.2] The next seat chooses a character and the colour of its piece, or all are
-    dealt."""
+    """[3.1, 3.3, 3.3a, 30.21, 2.1, 2.2] The next seat chooses a character and the colour of its piece, or is dealt one,
+    or all are."""
     player = next(player for player in game.players if not player.character)
     choices: list[Character | Option[None]] = [
         each for each in game.book.characters.values() if each.key in game.piles["characters"].top()
     ]
-    choices.append(NAME)
+    choices += [NAME, DEALT]
     if player.seat == 0:
         choices.append(QUICK)
     while True:
@@ -70,12 +71,13 @@ def character(game: Game, referee: Referee, _step: Step) -> None:
         if chosen is not NAME:
             break
         take_name(game, referee, player.seat)
-    if isinstance(chosen, Option):
+    if chosen is QUICK:
         deal(game, referee)
         return
+    key = chosen.key if isinstance(chosen, Character) else dealt(game, referee)
     taken = [other.colour for other in game.players]
     free = [colour for colour in game.book.colours if colour not in taken]
-    become(game, referee, player, chosen.key, referee.choose(player.seat, "Which piece is yours?", free, "3.1"))
+    become(game, referee, player, key, referee.choose(player.seat, "Which piece is yours?", free, "3.1"))
     if player.seat + 1 < len(game.players):
         game.push(steps.CHARACTER)
 
@@ -91,8 +93,12 @@ def take_name(game: Game, referee: Referee, seat: int) -> None:
 def deal(game: Game, referee: Referee) -> None:
     """[3.3] A quick start: characters at random, colours in their order."""
     for player in game.players:
-        key = referee.pick_card("characters", game.piles["characters"].top(), "3.3", None)
-        become(game, referee, player, key, game.book.colours[player.seat])
+        become(game, referee, player, dealt(game, referee), game.book.colours[player.seat])
+
+
+def dealt(game: Game, referee: Referee) -> str:
+    """[3.3] One of the characters that are left, at random."""
+    return referee.pick_card("characters", game.piles["characters"].top(), "3.3", None)
 
 
 def become(game: Game, referee: Referee, player: Player, key: str, colour: str) -> None:

@@ -6,9 +6,12 @@ import pytest
 from tests.games.maze.table import Table, fresh, read_anew, set_up
 
 from clew.games.maze import RULEBOOK
+from clew.games.maze.player.bot import Sensible
+from clew.kernel.referees.dealer import Dealer
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.codec import decode, encode
+from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Name
 
 rule = pytest.mark.rule
@@ -25,7 +28,7 @@ def test_everybody_chooses_a_character_and_a_piece_of_his_own() -> None:
         ("monster", "Red"),
         ("humanoid", "Green"),
     ]
-    assert script.asked[2].keys() == ["monster", "mihuman", "humanoid", "name"]
+    assert script.asked[2].keys() == ["monster", "mihuman", "humanoid", "name", "dealt"]
     assert script.asked[3].keys() == ["Red", "Green", "Yellow"]
     assert (game.turn, game.active) == (1, 2)
     assert all(player.space == 0 for player in game.players)
@@ -110,6 +113,26 @@ def test_the_highest_begins_and_only_the_tied_roll_again() -> None:
     script.done()
     alone = fresh(1)
     assert set_up(alone, Script().choices("quick").cards("wartech")).rolled == []
+
+
+@rule("3.3")
+def test_who_likes_is_dealt_one_of_the_characters_that_are_left() -> None:
+    game = fresh(2)
+    set_up(game, Script().choices("wartech", "Blue", "dealt").cards("mihuman").choices("Red").dice(6, 1))
+    assert [player.character for player in game.players] == ["wartech", "mihuman"]
+    assert "wartech" not in game.piles["characters"].top()
+    assert "mihuman" not in game.piles["characters"].top()
+
+
+@rule("3.3")
+def test_sensible_players_among_themselves_are_dealt_characters() -> None:
+    """So that over many games a seat can be told from a character."""
+    first = set()
+    for seed in range(40):
+        game = fresh(2)
+        RULEBOOK.beat(game, Dealer(Stream(seed_from(seed)), [Sensible(), Sensible()], game))
+        first.add(game.players[0].character)
+    assert first == set(game.book.characters)
 
 
 @rule("3.10")
