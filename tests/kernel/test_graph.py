@@ -6,7 +6,7 @@ import pytest
 
 from clew.kernel.words.graph import COLUMNS, _cross, distances, laid_out, path
 from clew.kernel.words.scene import Board, Link, Space, text
-from clew.render.nets import net
+from clew.render.charts.nets import net
 
 LINE = {"a": ["b"], "b": ["a", "c"], "c": ["b", "d"], "d": ["c"], "e": []}
 CUBE = {0: [1, 2, 4], 1: [0, 3, 5], 2: [0, 3, 6], 3: [1, 2, 7], 4: [0, 5, 6], 5: [1, 4, 7], 6: [2, 4, 7], 7: [3, 5, 6]}

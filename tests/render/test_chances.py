@@ -72,7 +72,7 @@ def lines(width: int, most: int) -> list[str]:
 
 
 def test_the_terminal_puts_them_at_the_right_end() -> None:
-    assert lines(60, 9) == [
+    assert lines(40, 9) == [
         "1 Attack the orc    to hit: hit 67 %",
         "2 Burst the door  the door: open 3 %",
         "3 Wait",

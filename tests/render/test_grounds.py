@@ -3,8 +3,8 @@
 import re
 
 from clew.kernel.words.scene import Board, Space, text
+from clew.render.charts.maps import board_canvas
 from clew.render.drawn.board import svg
-from clew.render.maps import board_canvas
 from clew.render.words import board_in_words
 
 HEDGED = Board(

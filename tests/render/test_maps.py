@@ -7,8 +7,8 @@ from textwrap import dedent
 from tests.render import scenes
 
 from clew.kernel.words.scene import Board, Feature, Link, Space, Token, text
-from clew.render.canvas import Canvas
-from clew.render.maps import LARGE, SMALL, board_canvas
+from clew.render.charts.canvas import Canvas
+from clew.render.charts.maps import LARGE, SMALL, board_canvas
 from clew.render.words import around
 
 

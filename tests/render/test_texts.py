@@ -26,30 +26,30 @@ def shown(found: list[Text]) -> list[str]:
 
 def test_a_sheet_is_a_table_where_it_fits() -> None:
     assert shown(sheets.sheet_lines(scenes.adventurers(), 56, {"hero-0": "1"})) == [
-        "Party                  wounds       combat  gold",
-        "1 Brunhild  front row  0/8 ░░░░░░   2       0",
-        "Ossian      front row  1/9 █░░░░░   2       35",
-        "Tib         front row  2/10 █░░░░░  2       70",
+        "Party                       wounds  combat  gold",
+        "1 Brunhild  front row   0/8 ░░░░░░       2     0",
+        "Ossian      front row   1/9 █░░░░░       2    35",
+        "Tib         front row  2/10 █░░░░░       2    70",
         "  charmed",
-        "Marrow      back row   3/11 █░░░░░  2       105",
-        "Quill       back row   4/12 ██░░░░  2       140",
-        "Zoe         back row   5/13 ██░░░░  2       175",
+        "Marrow      back row   3/11 █░░░░░       2   105",
+        "Quill       back row   4/12 ██░░░░       2   140",
+        "Zoe         back row   5/13 ██░░░░       2   175",
     ]
 
 
 def test_a_narrow_table_leaves_out_bars_and_then_puts_places_above() -> None:
-    assert shown(sheets.sheet_lines(scenes.adventurers(), 42))[1] == "Brunhild  front row  0/8     2       0"
+    assert shown(sheets.sheet_lines(scenes.adventurers(), 42))[1] == "Brunhild  front row     0/8       2     0"
     assert shown(sheets.sheet_lines(scenes.adventurers(), 38)) == [
         "Party     wounds  combat  gold",
         "front row",
-        "Brunhild  0/8     2       0",
-        "Ossian    1/9     2       35",
-        "Tib       2/10    2       70",
+        "Brunhild     0/8       2     0",
+        "Ossian       1/9       2    35",
+        "Tib         2/10       2    70",
         "  charmed",
         "back row",
-        "Marrow    3/11    2       105",
-        "Quill     4/12    2       140",
-        "Zoe       5/13    2       175",
+        "Marrow      3/11       2   105",
+        "Quill       4/12       2   140",
+        "Zoe         5/13       2   175",
     ]
 
 
@@ -136,7 +136,7 @@ def test_a_figure_that_few_have_stands_behind_the_row() -> None:
     cards = [Card(name, text("{n}", n=name), stats=[Stat(text("wounds"), 1, 4)]) for name in ("Ada", "Bea", "Cyd")]
     cards[1].stats.append(Stat(text("detrap"), 2))
     assert shown(sheets.sheet_lines(Sheet("p", text("Party"), cards), 40)) == [
-        "Party  wounds",
+        "Party      wounds",
         "Ada    1/4 █░░░░░",
         "Bea    1/4 █░░░░░  detrap 2",
         "Cyd    1/4 █░░░░░",
@@ -155,8 +155,8 @@ def test_places_with_numbers_can_be_told_briefly() -> None:
     ]
     assert shown(sheets.sheet_lines(Sheet("w", text("Wolves"), cards), 22)) == [
         "Wolves         resi.",
-        "Wolf 1  r1 b1  4",
-        "Wolf 2  r1 b2  4",
+        "Wolf 1  r1 b1      4",
+        "Wolf 2  r1 b2      4",
     ]
 
 
@@ -300,9 +300,9 @@ def test_whose_card_it_is_where_seats_have_several() -> None:
     assert sheets.owners(party, ("Ada", "Bea")) == {"a": "Ada", "b": "Bea", "c": "Ada"}
     assert sheets.owners(party, ("Ada",)) == {}
     wide = shown(sheets.sheet_lines(party, 40, seats=("Ada", "Bea")))
-    assert wide == ["Party  life", "Bram   5     Ada", "Cleo   4     Bea  drunk", "Dorn   3     Ada"]
+    assert wide == ["Party  life", "Bram      5  Ada", "Cleo      4  Bea  drunk", "Dorn      3  Ada"]
     narrow = shown(sheets.sheet_lines(party, 12, seats=("Ada", "Bea")))
-    assert narrow[:2] == ["Party  life", "Bram   5"]
+    assert narrow[:2] == ["Party  life", "Bram      5"]
     assert plain.sheet_text(party, seats=("Ada", "Bea"))[2] == "Cleo, Bea: life 4. drunk."
 
 

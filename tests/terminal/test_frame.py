@@ -9,17 +9,21 @@ from tests.render import scenes
 from clew.kernel.words.dice import parse
 from clew.kernel.words.scene import (
     SIDES,
+    Aim,
     Ask,
     Board,
     Card,
     Choice,
     Feature,
+    Fighter,
     Item,
     Link,
+    Preview,
     Said,
     Scene,
     Sheet,
     Space,
+    Stage,
     Stat,
     Token,
     text,
@@ -120,15 +124,15 @@ def test_eighty_by_twenty_four() -> None:
     lines = plain(frame(scene, Look("Toy", fresh=2), Chooser(scene.asks[0], cursor=1), (80, 24)))
     assert lines == [
         " Toy: Turn 7. The torch burns low.",
-        "The maze                        │ Party                wounds       combat  gold",
-        "                   ┌─L─┐        │ Brunhild  front row  0/8 ░░░░░░   2       0",
-        "                   ×@o+S        │ Ossian    front row  1/9 █░░░░░   2       35",
-        "           ┌───┬───┼╴ ╶┤        │ Tib       front row  2/10 █░░░░░  2       70",
+        "The maze                        │ Party                     wounds  combat  gold",
+        "                   ┌─L─┐        │ Brunhild  front row   0/8 ░░░░░░       2     0",
+        "                   ×@o+S        │ Ossian    front row   1/9 █░░░░░       2    35",
+        "           ┌───┬───┼╴ ╶┤        │ Tib       front row  2/10 █░░░░░       2    70",
         "           │ > + ·   · │        │   charmed",
-        "       ┌╴ ╶┤   ├───┴───┘        │ Marrow    back row   3/11 █░░░░░  2       105",
-        "         ? │ ? │                │ Quill     back row   4/12 ██░░░░  2       140",
-        "       └╴ ╶┴─+─┘                │ Zoe       back row   5/13 ██░░░░  2       175",
-        "                                │ Monsters  wounds",
+        "       ┌╴ ╶┤   ├───┴───┘        │ Marrow    back row   3/11 █░░░░░       2   105",
+        "         ? │ ? │                │ Quill     back row   4/12 ██░░░░       2   140",
+        "       └╴ ╶┴─+─┘                │ Zoe       back row   5/13 ██░░░░       2   175",
+        "                                │ Monsters      wounds",
         "Vault: locked door north,       │ 1 Orc 1   0/4 ░░░░░░",
         "secret door east, way open      │ 2 Orc 2   0/4 ░░░░░░",
         "south, door held shut west…     │ … c shows more: Monsters, Your hand",
@@ -200,13 +204,78 @@ def test_sheets_are_brief_before_one_is_left_out() -> None:
     ]
     foes = [Card("orc", text("Orc"), stats=[Stat(text("life"), 3)])]
     party, monsters = Sheet("p", text("Party"), hurt), Sheet("m", text("Monsters"), foes)
-    answers = [Choice(str(n), text("A long answer " * 3)) for n in range(6)]
+    answers = [Choice(str(n), text("A long answer " * 4)) for n in range(6)]
     board = Board("map", text("Map"), "grid", [Space("a", (0, 0))])
     scene = Scene(text("A fight"), [board], [party, monsters], asks=[Ask(0, text("What now?"), "1.1", answers)])
     told = "\n".join(plain(frame(scene, Look("Toy"), chooser_for(scene), (80, 24))))
-    assert "Orc       3" in told
-    assert "Hero 3  3     very very" in told
+    assert "Orc          3" in told
+    assert "Hero 3     3  very very" in told
     assert "… c shows more: Party" in told
+
+
+def fight(us: int, them: int, board: Board | None = None) -> Scene:
+    """So many on each side; one answer is about each foe."""
+    ours = [Card(f"us-{n}", text("Ada {n}", n=n), side="us", life=(8 - n, 8)) for n in range(us)]
+    foes = [Card(f"them-{n}", text("Orc {n}", n=n), side="them", life=(2, 4)) for n in range(them)]
+    stage = Stage(
+        text("Round 1"),
+        [[Fighter(card.key, [Stat(text("Axe" if n else "Sword"), "+1")]) for n, card in enumerate(ours)]],
+        [[Fighter(card.key, [Stat(text("armour"), 4)]) for card in foes]],
+        [Aim("us-0", "them-0")],
+        "us-0",
+    )
+    asked = Ask(0, text("Whom?"), "1.1", [Choice(f"them-{n}", text("Orc {n}", n=n), (f"them-{n}",)) for n in range(2)])
+    boards = [board] if board is not None else []
+    return Scene(text("A fight"), boards, [Sheet("all", text("All"), [*ours, *foes])], asks=[asked], stage=stage)
+
+
+def test_in_a_fight_both_sides_face_each_other_before_anything_else() -> None:
+    scene = fight(2, 2, scenes.maze())
+    lines = plain(frame(scene, Look("Toy"), chooser_for(scene), (80, 24)))
+    assert lines[1:4] == [
+        "Round 1        life                    │                life  armour",
+        "▸Ada 0   8/8 ██████  Sword +1 → Orc 0  │ 1 Orc 0  2/4 ███░░░       4",
+        "Ada 1    7/8 █████░  Axe +1            │ 2 Orc 1  2/4 ███░░░       4",
+    ]
+    assert lines[4].startswith("The maze"), "the map stands below, where there is room"
+
+
+def test_a_fight_of_many_shows_life_and_figures_of_everybody_first() -> None:
+    scene = fight(7, 7)
+    told = plain(frame(scene, Look("Toy"), chooser_for(scene), (80, 24)))
+    assert all(any(f"Ada {n}" in line and f"{8 - n}/8" in line for line in told) for n in range(7))
+    assert all(any(f"Orc {n}" in line and "2/4" in line for line in told) for n in range(7))
+
+
+def test_what_a_marked_answer_would_lay_stands_on_the_map() -> None:
+    laid = Preview(added=[(1, 0)], left_out=[(2, 0)], kept=[(1, 0, "north")], lost=[(1, 0, "south")], joined=[])
+    board = Board("map", text("Map"), "grid", [Space("a", (0, 0), sides={"west": "wall"})])
+    choices = [Choice("one", text("So"), preview=laid, follows=text("cut off: 1")), Choice("two", text("Not"))]
+    scene = Scene(text("Here"), [board], [], asks=[Ask(0, text("How?"), "1.1", choices)])
+    told = "\n".join(plain(frame(scene, Look("Toy"), Chooser(scene.asks[0]), (80, 24))))
+    assert "▒▒▒" in told
+    assert "×××" in told
+    assert "○" in told
+    assert "▒ the marked answer" in told
+    assert "○ exits" in told
+    assert "× walled up" in told
+    assert "1 So  cut off: 1" in told
+    other = "\n".join(plain(frame(scene, Look("Toy"), Chooser(scene.asks[0], cursor=1), (80, 24))))
+    assert "▒" not in other
+
+
+def test_many_answers_stand_in_their_groups() -> None:
+    groups = ["Town", "Woods", "Town", "Hills"] * 5
+    choices = [Choice(str(n), text("Place {n}", n=n), group=text(name)) for n, name in enumerate(groups)]
+    scene = Scene(
+        text("Here"), [], [], asks=[Ask(0, text("Where to?"), "1.1", [*choices, Choice("stay", text("Stay"))])]
+    )
+    lines = plain(frame(scene, Look("Toy"), Chooser(scene.asks[0]), (80, 24)))
+    start = next(place for place, line in enumerate(lines) if line.startswith("Town:"))
+    assert [line.split(":")[0] for line in lines[start : start + 5] if ":" in line] == ["Town", "Woods", "Hills"]
+    told = "\n".join(lines)
+    assert all(f"{n + 1} Place {n}" in told for n in range(20))
+    assert "21 Stay" in told
 
 
 def test_sheets_are_narrow_where_that_shows_more_of_a_map() -> None:

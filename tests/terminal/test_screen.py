@@ -78,7 +78,7 @@ def test_standing_commands_leaving_and_going_on(window: Open) -> None:
     game.shows("take the last answer back; the same dice come again")
     game.press("q")
     game.press("h")
-    game.shows("The sensible bot would choose: Orc 1", "Orc 1: life ", "What to expect")
+    game.shows("The sensible bot would choose: Orc 1", "  life: ")
     game.press("q")
     game.press("o")
     game.shows("Odds: Whom do you attack?", "life:")

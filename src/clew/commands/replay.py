@@ -171,7 +171,7 @@ def draw(match: Match[Any], seat: int | None, name: str) -> None:
 
 def maps(match: Match[Any], seat: int | None) -> dict[str, str]:
     """The boards that a seat sees; once the game is over every map that was made beforehand, with all its secrets."""
-    from clew.render.maps import board_canvas
+    from clew.render.charts.maps import board_canvas
 
     found = {}
     for board in match.view(seat).boards:

@@ -54,6 +54,16 @@ def marks(ask: Ask | None, words: Words = same) -> dict[str, str]:
     return {key: tag for key, tag in found.items() if key not in twice}
 
 
+def grouped(ask: Ask, places: Sequence[int], words: Words = same) -> dict[str, list[int]]:
+    """The places of choices by the name of their group; those of none are the last."""
+    found: dict[str, list[int]] = {}
+    for place in places:
+        group = ask.choices[place].group
+        found.setdefault("" if group is None else put(group, words), []).append(place)
+    alone = found.pop("", [])
+    return {**found, **({"": alone} if alone else {})}
+
+
 def typed(text: str, known: Sequence[str]) -> tuple[int | None, bool]:
     """The place of the tag that was typed, if any, and whether it could go on to become another one."""
     place = known.index(text) if text in known else None

@@ -53,6 +53,13 @@ def beside(choice: Choice, words: Words = same, brief: bool = False) -> str:
     return phrase(words, "{roll}: {chances}", roll=Name(named), chances=Name(told)) if named else told
 
 
+def what_comes(choice: Choice, words: Words = same, brief: bool = False) -> str:
+    """What to write beside an answer: what follows from it, and the chances of its roll; in brief one of them."""
+    told = beside(choice, words, brief)
+    follows = put(choice.follows, words) if choice.follows is not None else ""
+    return told or follows if brief else "; ".join(part for part in (follows, told) if part)
+
+
 def all_chances(choice: Choice, words: Words = same) -> str:
     """Whose roll it is, what for, and each thing that may come of it, however many there are."""
     if not choice.chances:

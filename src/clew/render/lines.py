@@ -52,14 +52,17 @@ def cropped(text: Text, width: int) -> Text:
 
 
 def columns(items: list[Text], width: int, gap: int = 2) -> list[Text]:
-    """Short items side by side, filled column by column, in as many columns as fit."""
-    widest = max((item.cell_len for item in items), default=0)
-    across = max(1, (width + gap) // (widest + gap))
-    down = -(-len(items) // across)
-    if across == 1:
+    """Short items side by side, filled column by column, in as many columns as fit, each as wide as it must be."""
+    sizes = [item.cell_len for item in items]
+    for down in range(1, len(items)):
+        widths = [max(sizes[start : start + down]) for start in range(0, len(items), down)]
+        if sum(widths) + gap * (len(widths) - 1) <= width:
+            break
+    else:
         return [line for item in items for line in wrapped(item, width, 4)]
     rows = [items[start::down] for start in range(down)]
-    return [Text(" " * gap).join(cropped(item, widest) for item in row) for row in rows]
+    space = Text(" " * gap)
+    return [space.join(cropped(item, widths[place]) for place, item in enumerate(row)) for row in rows]
 
 
 def beside(left: list[Text], right: list[Text], width: int, height: int, gap: str = " │ ") -> list[Text]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from clew.kernel.words.scene import Ask, Board, Card, Choice, Said, Scene, Sheet
 from clew.kernel.words.text import Words, put, same
-from clew.render.chances import beside
+from clew.render.chances import what_comes
 from clew.render.lines import safe
 from clew.render.log import said_line
 from clew.render.sheets import figure, kind_in_words, marked, owners
@@ -71,7 +71,7 @@ def said_text(
 
 
 def _chances(choice: Choice, words: Words) -> str:
-    told = beside(choice, words)
+    told = what_comes(choice, words)
     return f" ({told})" if told else ""
 
 

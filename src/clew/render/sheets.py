@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -13,8 +13,8 @@ from rich.text import Text
 from clew.kernel.words.scene import Card, Sheet, Stat
 from clew.kernel.words.text import Text as Template
 from clew.kernel.words.text import Words, put, same
-from clew.render.lines import safe, wrapped
-from clew.render.maps import MARK, SEAT_STYLES
+from clew.render.charts.maps import MARK, SEAT_STYLES
+from clew.render.lines import cropped, safe, wrapped
 
 BAR = 6
 """How many signs a bar is long."""
@@ -29,6 +29,15 @@ class Manner(NamedTuple):
     heads: str
 
 
+class Below(NamedTuple):
+    """What may stand below the rows of a table: nothing more where it is brief; belongings on so many lines."""
+
+    brief: bool
+    things: int
+    seat: int | None
+
+
+NO_THINGS, OWN_THINGS = 0, 3
 MANNERS = (
     Manner(True, "full", "full"),
     Manner(False, "full", "full"),
@@ -68,17 +77,22 @@ def sheet_lines(
     words: Words = same,
     seats: tuple[str, ...] = (),
     brief: bool = False,
+    things: int = 0,
+    seat: int | None = None,
 ) -> list[Text]:
     """A sheet as a table, plainer where it must be narrow; else a wrapped line for each card.
 
     Whose a card is stands behind its row where there is room; the card in full always says it. In brief, a row is one
-    line, and a sign stands for what else there is to say.
+    line with the first figures, and a sign stands for what else there is to say. `things` is on how many lines below
+    it the belongings of the card of this seat, or of nobody's, may stand.
     """
     marks, whose = marks or {}, owners(sheet, seats)
-    for manner in MANNERS:
-        table = _table(sheet, width, marks, words, manner, whose, brief=brief)
-        if table is not None:
-            return table
+    names = _common(sheet, words)
+    for columns in (names, *(names[:many] for many in range(len(names) - 1, 0, -1) if brief)):
+        for manner in MANNERS:
+            table = _table(sheet, width, marks, words, manner, whose, columns, Below(brief, things, seat))
+            if table is not None:
+                return table
     lines = [line for card in sheet.cards for line in wrapped(_card_line(card, marks, words), width, 4)]
     return [*wrapped(Text(put(sheet.name, words), HEAD), width), *lines]
 
@@ -90,14 +104,13 @@ def _table(
     words: Words,
     manner: Manner,
     whose: Mapping[str, str],
-    *,
-    brief: bool,
+    names: list[str],
+    below: Below,
 ) -> list[Text] | None:
     """Columns for name, place and each figure; None if that is too wide or there are no figures.
 
     Lines above say where the cards below them stand; if each card stands alone that would not make it any shorter.
     """
-    names = _common(sheet, words)
     places = [None if card.place is None else put(card.place, words) for card in sheet.cards]
     alone = len(set(places)) == len(places) and places[0] is not None
     if not names or (manner.places == "above" and alone):
@@ -109,17 +122,29 @@ def _table(
     widths = [max(cell_len(cell) for cell in column) for column in zip(heads, *rows, strict=True)]
     if sum(widths) + 2 * (len(widths) - 1) > width:
         return None
-    lines, above = [_spread(heads, widths, HEAD, "dim")], None
+    right = _figures(rows, 2 if in_column else 1)
+    lines, above = [_spread(heads, widths, HEAD, "dim", right)], None
     for card, place, row in zip(sheet.cards, places, rows, strict=True):
         if not in_column and place != above:
             above = place
             lines += wrapped(Text(place or "", "dim italic"), width)
-        line = _spread(row, widths, _card_style(card), "")
+        line = _spread(row, widths, _card_style(card), "", right)
         owner = f"  {safe(whose.get(card.key, ''))}".rstrip()
         line.append(owner if line.cell_len + cell_len(owner) <= width else "", _card_style(card))
         if mark := marks.get(card.key):
             line.stylize(MARK, 0, len(mark))
-        lines += _with_tags(line, _tags(card, names, words), width, brief=brief)
+        lines += _with_tags(line, _tags(card, names, words), width, brief=below.brief)
+        lines += _things(card, width, words, below)
+    return lines
+
+
+def _things(card: Card, width: int, words: Words, below: Below) -> list[Text]:
+    """What somebody carries, below his row."""
+    if not below.things or not card.items or card.seat not in (None, below.seat) or card.side == "them":
+        return []
+    lines = wrapped(Text("  " + ", ".join(put(item.name, words) for item in card.items), "dim"), width, 2)
+    if len(lines) > below.things:
+        lines[below.things - 1 :] = [cropped(lines[below.things - 1], width - 1) + Text("…", "dim")]
     return lines
 
 
@@ -166,12 +191,26 @@ def _drawn(stat: Stat, words: Words) -> str:
     return f"{figure(stat, words)} {bar(stat.value, stat.of)}"
 
 
-def _spread(cells: list[str], widths: list[int], first: str, rest: str) -> Text:
+def _spread(cells: list[str], widths: list[int], first: str, rest: str, right: Container[int] = ()) -> Text:
+    """Cells in their columns; those of figures end where the column ends."""
     line = Text()
     for place, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        pad = " " * (width - cell_len(cell))
+        line.append(pad if place in right else "")
         line.append(cell, (first if place == 0 else rest) or None)
-        line.append(" " * (width - cell_len(cell) + (2 if place < len(widths) - 1 else 0)))
+        line.append("" if place in right else pad)
+        line.append("  " if place < len(widths) - 1 else "")
     return line
+
+
+def _figures(rows: list[list[str]], first: int) -> frozenset[int]:
+    """The columns, from this one on, that hold nothing but figures."""
+    columns = enumerate(zip(*rows, strict=True))
+    return frozenset(n for n, cells in columns if n >= first and all(_is_figure(cell) for cell in cells))
+
+
+def _is_figure(cell: str) -> bool:
+    return not cell or cell.lstrip("+-−")[:1].isdigit()
 
 
 def _with_tags(line: Text, tags: str, width: int, *, brief: bool) -> list[Text]:

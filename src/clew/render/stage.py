@@ -11,14 +11,11 @@ def goals_line(scene: Scene, words: Words = same) -> str:
     return ", ".join(f"{put(goal.words, words)} {goal.now}/{goal.needed}" for goal in scene.goals)
 
 
-def sheets_of(scene: Scene) -> list[Sheet]:
-    """The sheets with cards on them; in a fight both sides come first, and what they leave nothing of is left out."""
-    sheets = [sheet for sheet in scene.sheets if sheet.cards]
-    fight = stage_sheet(scene)
-    if fight is None:
-        return sheets
-    shown = {card.key for card in fight.cards}
-    return [fight, *(sheet for sheet in sheets if not {card.key for card in sheet.cards} <= shown)]
+def beside_stage(scene: Scene) -> list[Sheet]:
+    """The sheets with cards on them; in a fight those that say more than the stage does."""
+    on_stage = scene.stage
+    shown = set() if on_stage is None else {each.card for row in (*on_stage.us, *on_stage.them) for each in row}
+    return [sheet for sheet in scene.sheets if sheet.cards and not {card.key for card in sheet.cards} <= shown]
 
 
 def stage_sheet(scene: Scene) -> Sheet | None:

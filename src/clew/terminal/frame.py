@@ -7,26 +7,31 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len
 from rich.text import Text
 
-from clew.kernel.words.scene import Board, Scene, Sheet
+from clew.kernel.words.scene import Board, Preview, Scene, Sheet
 from clew.kernel.words.text import Words, put, same
-from clew.render.asks import choice_lines, marks
-from clew.render.chances import beside as chances_beside
+from clew.render.asks import choice_lines, grouped, marks
+from clew.render.chances import what_comes
+from clew.render.charts.maps import board_canvas, cut_off, key_to_preview, scale_for
+from clew.render.facing import facing
 from clew.render.language import phrase
 from clew.render.lines import beside, columns, cropped, wrapped
 from clew.render.log import log_lines, worth_telling
-from clew.render.maps import board_canvas, cut_off, scale_for
-from clew.render.sheets import sheet_lines
-from clew.render.stage import goals_line, sheets_of
+from clew.render.sheets import NO_THINGS, OWN_THINGS, sheet_lines
+from clew.render.stage import beside_stage, goals_line, stage_sheet
 from clew.render.words import around
 from clew.terminal.chooser import Chooser, DiceTyper
 
 KEYS = "? why  o odds  h hint  u undo  m map  c sheets  l log  s save  k keys  q leave"
 SPARE = 4
 """So many lines more the sheets may take where that leaves a map that is cut off more room."""
+MAP_ROWS = 6
+"""With fewer rows below a fight there is no map; `m` shows it."""
 ROOMY = 24
 """From so many rows on the goals have a line of their own."""
 MORE_ROWS = 2
 """So many rows more the choices may take to say what a roll is for."""
+FEW = 9
+"""More answers than this are laid out in their groups, if they have any."""
 RECENT = 200
 """Of the log so many lines are laid out; the whole of it has a page of its own."""
 
@@ -56,8 +61,8 @@ def frame(scene: Scene, look: Look, typer: Typer, size: tuple[int, int], words: 
     top += goals_block(scene, width, words) if height >= ROOMY else []
     question = question_block(scene, look, typer, width, height // 2 - 1, words)
     rest = height - len(top) - len(bottom) - len(question) - 2
-    log_height = max(3, rest // 3)
-    body = body_block(scene, look, width, rest - log_height, words)
+    body = body_block(scene, look, typer, width, rest - max(3, rest // 3), words)
+    log_height = rest - len(body)
     log, more = log_block(scene, look, width, log_height, words)
     middle = [rule_line(f"{words('Log')}{more}", width), *log, rule_line(who_decides(scene, words), width)]
     return [*top, *body, *middle, *question, *bottom]
@@ -159,10 +164,10 @@ def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
 def with_chances(chooser: Chooser, width: int, most: int) -> tuple[list[Text], list[Text]]:
     """The choices and their lines: with all that is known of their chances, in brief, or without, as there is room."""
     items, laid = _laid(chooser, [], width)
-    if not any(choice.chances for choice in chooser.ask.choices):
+    if not any(choice.chances or choice.follows for choice in chooser.ask.choices):
         return items, laid
     for brief, rows in ((False, len(laid) + MORE_ROWS), (True, most)):
-        told = [chances_beside(choice, chooser.words, brief) for choice in chooser.ask.choices]
+        told = [what_comes(choice, chooser.words, brief) for choice in chooser.ask.choices]
         fuller, lines = _laid(chooser, told, width)
         if max(line.cell_len for line in fuller) <= width and len(lines) <= min(rows, most):
             return fuller, lines
@@ -172,7 +177,22 @@ def with_chances(chooser: Chooser, width: int, most: int) -> tuple[list[Text], l
 def _laid(chooser: Chooser, told: list[str], width: int) -> tuple[list[Text], list[Text]]:
     every = choice_lines(chooser.ask, chooser.words, chooser.cursor, told)
     items = [every[place] for place in chooser.shown]
+    if not any(told) and len(items) > FEW:
+        groups = grouped(chooser.ask, chooser.shown, chooser.words)
+        if len(groups) > 1:
+            return items, [line for name, places in groups.items() for line in _group(name, places, every, width)]
     return items, columns(items, width)
+
+
+def _group(name: str, places: list[int], every: list[Text], width: int) -> list[Text]:
+    """The answers of a group behind its name, as many in a line as fit."""
+    lines = [Text(f"{name}:" if name else "", "dim")]
+    for place in places:
+        item = every[place]
+        if lines[-1].cell_len + 2 + item.cell_len > width:
+            lines.append(Text("  "))
+        lines[-1] = Text.assemble(lines[-1], "  " if lines[-1].plain.strip() else "", item)
+    return lines
 
 
 def _page(items: list[Text], chooser: Chooser, width: int, rows: int) -> tuple[list[Text], int]:
@@ -206,22 +226,54 @@ def log_block(scene: Scene, look: Look, width: int, height: int, words: Words) -
 # -- map and sheets --------------------------------------------------------------------------------------------------
 
 
-def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) -> list[Text]:
-    """The map beside the sheets; one of them alone has the whole width."""
+def body_block(scene: Scene, look: Look, typer: Typer, width: int, height: int, words: Words) -> list[Text]:
+    """In a fight both sides before anything else; then the map beside the sheets, where there is room for them."""
     found = marks(scene.asks[0], words) if scene.asks else {}
-    sheets = sheets_of(scene)
+    stage = facing(scene, width, height, found, words)
+    left = height - len(stage)
+    if not stage or left >= MAP_ROWS:
+        return [*stage, *map_and_sheets(scene, beside_stage(scene), look, typer, width, left, found, words)]
+    fight = stage_sheet(scene)
+    if fight is None or not marked_on(scene.boards, found):
+        return stage
+    return map_and_sheets(scene, [fight], look, typer, width, height, found, words)
+
+
+def marked_on(boards: list[Board], found: dict[str, str]) -> bool:
+    """Whether an answer is about a place on a map."""
+    return any(space.key in found for board in boards for space in board.spaces)
+
+
+def map_and_sheets(
+    scene: Scene,
+    sheets: list[Sheet],
+    look: Look,
+    typer: Typer,
+    width: int,
+    height: int,
+    found: dict[str, str],
+    words: Words,
+) -> list[Text]:
+    """The map beside the sheets; one of them alone has the whole width."""
+    seat = scene.asks[0].seat if scene.asks else None
     if not scene.boards:
-        return _filled(_sheets(sheets, width, height, found, words, scene.seats), height)
+        return _filled(_sheets(sheets, width, height, found, words, scene.seats, seat), height)
     board = scene.boards[look.board % len(scene.boards)]
+    shown = preview_of(typer)
     if not sheets:
-        return map_block(board, len(scene.boards), width, height, found, words)
-    side = _sheets(sheets, width * 3 // 5 - 2, height, found, words, scene.seats)
+        return map_block(board, len(scene.boards), width, height, found, words, shown)
+    side = _sheets(sheets, width * 3 // 5 - 2, height, found, words, scene.seats, seat)
     if cut_off(board, width - _width(side) - 3):
-        narrow = _sheets(sheets, width * 2 // 5 - 2, height, found, words, scene.seats)
-        side = narrow if len(narrow) <= len(side) + SPARE and len(narrow) < height else side
+        narrow = _whole(sheets, width * 2 // 5 - 2, min(height - 1, len(side) + SPARE), found, words, scene.seats, seat)
+        side = narrow or side
     map_width = width - _width(side) - 3
-    left = map_block(board, len(scene.boards), map_width, height, found, words)
+    left = map_block(board, len(scene.boards), map_width, height, found, words, shown)
     return beside(left, side, map_width, height)
+
+
+def preview_of(typer: Typer) -> Preview | None:
+    """What the marked answer would lay on the board."""
+    return typer.ask.choices[typer.cursor].preview if isinstance(typer, Chooser) and typer.ask.choices else None
 
 
 def _width(side: list[Text]) -> int:
@@ -229,23 +281,56 @@ def _width(side: list[Text]) -> int:
 
 
 def _sheets(
-    sheets: list[Sheet], width: int, height: int, found: dict[str, str], words: Words, seats: tuple[str, ...]
+    sheets: list[Sheet],
+    width: int,
+    height: int,
+    found: dict[str, str],
+    words: Words,
+    seats: tuple[str, ...],
+    seat: int | None = None,
 ) -> list[Text]:
-    """The sheets one below the other. Without room the last ones give way; all are brief if that shows more of them."""
-    roomy = [sheet_lines(sheet, width, found, words, seats) for sheet in sheets]
-    if sum(map(len, roomy)) <= height:
-        return [line for block in roomy for line in block]
-    short = [sheet_lines(sheet, width, found, words, seats, brief=True) for sheet in sheets]
-    blocks = max((roomy, short), key=lambda blocks: _begun(blocks, height))
+    """The sheets one below the other, with one's own things where there is room. Without room the last ones give way;
+    all are brief if that shows more of them."""
+
+    whole = _whole(sheets, width, height, found, words, seats, seat)
+    if whole:
+        return whole
+    blocks = [sheet_lines(sheet, width, found, words, seats) for sheet in sheets]
+    short = [sheet_lines(sheet, width, found, words, seats, True, OWN_THINGS, seat) for sheet in sheets]
+    if sum(map(len, short)) >= height:
+        short = [sheet_lines(sheet, width, found, words, seats, brief=True) for sheet in sheets]
+    blocks = max((blocks, short), key=lambda blocks: _begun(blocks, height))
     lines: list[Text] = []
-    left_out: list[str] = [put(sheets[0].name, words)] if blocks is short else []
+    left_out = [sheets[0]] if blocks is short else []
     for sheet, block in zip(sheets, blocks, strict=True):
         room = height - 1 - len(lines)
         if len(block) > room:
-            left_out.append(put(sheet.name, words))
+            left_out.append(sheet)
         lines += block if len(block) <= room else block[:room] if room >= 2 else []
-    more = f"… {words('c shows more')}: {', '.join(dict.fromkeys(left_out))}"
-    return [*lines, cropped(Text(more, "dim"), width)]
+    return [*lines, more_line(left_out, words, width)]
+
+
+def _whole(
+    sheets: list[Sheet],
+    width: int,
+    height: int,
+    found: dict[str, str],
+    words: Words,
+    seats: tuple[str, ...],
+    seat: int | None,
+) -> list[Text]:
+    """The sheets one below the other with nothing left out, and one's own things if there is room; else nothing."""
+    for things in (OWN_THINGS, NO_THINGS):
+        blocks = [sheet_lines(sheet, width, found, words, seats, False, things, seat) for sheet in sheets]
+        if sum(map(len, blocks)) <= height:
+            return [line for block in blocks for line in block]
+    return []
+
+
+def more_line(left_out: list[Sheet], words: Words, width: int) -> Text:
+    """Which sheets have more to say than there is room for."""
+    names = dict.fromkeys(put(sheet.name, words) for sheet in left_out)
+    return cropped(Text(f"… {words('c shows more')}: {', '.join(names)}", "dim"), width)
 
 
 def _begun(blocks: list[list[Text]], height: int) -> int:
@@ -258,12 +343,21 @@ def _filled(lines: list[Text], height: int) -> list[Text]:
     return [*lines, *[Text()] * (height - len(lines))]
 
 
-def map_block(board: Board, boards: int, width: int, height: int, found: dict[str, str], words: Words) -> list[Text]:
-    """The map around its focus, its name above, and in words below where one stands."""
-    here = [line for told in around(board, words)[:1] for line in limited(wrapped(Text(told, "dim"), width), 3)]
+def map_block(
+    board: Board,
+    boards: int,
+    width: int,
+    height: int,
+    found: dict[str, str],
+    words: Words,
+    preview: Preview | None = None,
+) -> list[Text]:
+    """The map around its focus, its name above, and in words below where one stands, or what an answer would lay."""
+    told = [key_to_preview(preview, words)] if preview is not None else around(board, words)[:1]
+    here = [line for each in told for line in limited(wrapped(Text(each, "dim"), width), 3)]
     here = here if height - 1 - len(here) >= 5 else []
     rows = height - 1 - len(here)
-    canvas = board_canvas(board, scale_for(board, width, rows), found, words)
+    canvas = board_canvas(board, scale_for(board, width, rows), found, words, preview)
     others = f"  ({phrase(words, 'Tab: {number} boards', number=boards)})" if boards > 1 else ""
     more = canvas.beyond(width, rows)
     ways_on = f"{f'  {more} m' if more else ''}{others}"

@@ -9,10 +9,12 @@ from rich.text import Text
 from clew.kernel.words.scene import Ask, Board, Choice
 from clew.kernel.words.text import Text as Words_Text
 from clew.kernel.words.text import Words, put, same
+from clew.render.charts.canvas import Canvas
+from clew.render.charts.maps import DOORS, LARGE, SMALL, board_canvas
+from clew.render.charts.overview import abbreviations, overview
 from clew.render.language import phrase
 from clew.render.lines import cropped, wrapped
-from clew.render.maps import DOORS, LARGE, SMALL, board_canvas
-from clew.render.words import WAYS, signs_on
+from clew.render.words import WAYS, name_of, signs_on
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import choices_block
 from clew.terminal.screen import Screen
@@ -20,6 +22,8 @@ from clew.terminal.screen import Screen
 CLOSE = ("esc", "q", "enter", "backspace")
 WANDER = "↑ ↓ ← → move, + - scale, Esc goes back"
 WANDER_ON = "↑ ↓ ← → move, + - scale, Tab the next board, Esc goes back"
+SCALES = (None, SMALL, LARGE)
+"""The overview, and two scales at which places have walls or names."""
 STEPS = {"up": (0, -2), "down": (0, 2), "left": (-4, 0), "right": (4, 0)}
 
 
@@ -69,12 +73,12 @@ def _page(title: str, lines: list[Text], width: int, height: int, foot: str) -> 
 
 def read_map(screen: Screen, boards: list[Board], words: Words = same, board: int = 0) -> None:
     """Wander over the boards: arrows move, + and - change the scale, Tab shows the next board."""
-    moved, scale = (0, 0), SMALL
+    moved, scale = (0, 0), None
     while boards:
         width, height = screen.size
         shown = boards[board % len(boards)]
-        canvas = board_canvas(shown, scale, None, words)
-        key_lines = legend(shown, width - 2, words)[: max(1, height // 3)]
+        scale = first_scale(shown, width, height) if scale is None else scale
+        canvas, key_lines = _canvas(shown, scale, width, height, words)
         room = max(1, height - 2 - len(key_lines))
         head = cropped(Text(f" {put(shown.name, words)}  {canvas.beyond(width, room, moved)}"), width)
         head.stylize("bold reverse")
@@ -84,11 +88,29 @@ def read_map(screen: Screen, boards: list[Board], words: Words = same, board: in
         if key in CLOSE or key == "m":
             return
         if key == "tab":
-            board, moved = board + 1, (0, 0)
+            board, moved, scale = board + 1, (0, 0), None
         elif key in "+-":
-            moved, scale = (0, 0), LARGE if key == "+" else SMALL
+            moved, scale = (0, 0), max(0, min(len(SCALES) - 1, scale + (1 if key == "+" else -1)))
         elif key in STEPS:
             moved = _moved(canvas.focus, canvas.frame(), moved, STEPS[key])
+
+
+def first_scale(board: Board, width: int, height: int) -> int:
+    """The place of the scale to begin with: the usual one, or the overview of a graph or track that it cuts off."""
+    usual = SCALES.index(SMALL)
+    left, top, right, bottom = board_canvas(board, SMALL).frame()
+    whole = right - left < width and bottom - top < height - 2
+    return usual if whole or board.shape == "grid" else 0
+
+
+def _canvas(board: Board, scale: int, width: int, height: int, words: Words) -> tuple[Canvas, list[Text]]:
+    """The board at a scale, and what its signs mean as far as that leaves it room."""
+    told = legend(board, width - 2, words, brief=SCALES[scale] is None)[: max(1, height // 3)]
+    if SCALES[scale] is not None:
+        return board_canvas(board, SCALES[scale] or SMALL, None, words), told
+    canvas = overview(board, width, height - 2 - len(told), {}, words)
+    _, top, _, bottom = canvas.frame()
+    return canvas, told[: max(0, height - 3 - (bottom - top))]
 
 
 def _moved(
@@ -100,9 +122,12 @@ def _moved(
     return x - focus[0], y - focus[1]
 
 
-def legend(board: Board, width: int, words: Words = same) -> list[Text]:
-    """What the signs on a board mean, those of its doors too."""
+def legend(board: Board, width: int, words: Words = same, *, brief: bool = False) -> list[Text]:
+    """What the signs on a board mean, those of its doors too, and in an overview names in brief."""
     signs = signs_on(board, words)
+    known = {space.key: name_of(space, words).lstrip("0123456789 ") for space in board.spaces}
+    for key, short in abbreviations(board, words).items() if brief else ():
+        signs[short] = list(dict.fromkeys([*signs.get(short, []), known[key]]))
     for kind in dict.fromkeys(kind for space in board.spaces for kind in space.sides.values() if kind in DOORS):
         signs.setdefault(DOORS[kind], []).append(words(WAYS[kind]))
     grid = board.shape == "grid"

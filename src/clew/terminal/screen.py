@@ -20,7 +20,10 @@ from clew.terminal.keys import Keyboard
 
 LEAST = (80, 24)
 ENTER, LEAVE = "\x1b[?1049h\x1b[?25l\x1b[H\x1b[2J", "\x1b[0m\x1b[?25h\x1b[?1049l"
-ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╴╶╵╷═█░▎·…×▴▾◂▸↑↓–≈†⚀⚁⚂⚃⚄⚅", "-|+++++++++--||=#.|..x^v<>^v-%&123456")
+BRAILLE = {0x2800 + dots: " .:"[min(2, dots.bit_count())] for dots in range(256)}
+ASCII = BRAILLE | str.maketrans(
+    "─│┌┐└┘├┤┬┴┼╴╶╵╷═█░▒▎·…×▴▾◂▸↑↓←→○●–≈†⚀⚁⚂⚃⚄⚅", "-|+++++++++--||=#.#|..x^v<>^v<>oO-%&123456"
+)
 """For terminals without Unicode."""
 
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 
 from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words, same
-from clew.render.canvas import Canvas
+from clew.render.charts.canvas import Canvas
 from clew.render.layout import At, closest, focus_of, placed, ways
 from clew.render.words import name_of
 
@@ -21,18 +21,30 @@ ROOM = 5
 Signs = Callable[[Space, Mapping[str, str], int], list[tuple[str, str]]]
 
 
-def net(board: Board, signs: Signs, marks: Mapping[str, str], words: Words = same) -> Canvas:
-    """The board with every place as a plate and its name below."""
+def net(
+    board: Board,
+    signs: Signs,
+    marks: Mapping[str, str],
+    words: Words = same,
+    unit: At | None = None,
+    *,
+    plates: bool = True,
+) -> Canvas:
+    """The board with every place as a plate and its name below, or as its signs alone; `unit` is how many columns and
+    rows apart the two closest places are drawn."""
     canvas = Canvas()
-    spots = _spots(board)
-    unit = UNITS.get(board.shape, UNITS["graph"])[0]
+    unit = unit or UNITS.get(board.shape, UNITS["graph"])
+    spots = _spots(board, unit)
     for link in ways(board):
         if link.start in spots and link.end in spots:
             _way(canvas, spots[link.start], spots[link.end], link.kind)
     for space in board.spaces:
+        if not plates:
+            _sign(canvas, space, spots[space.key], signs(space, marks, max(2, unit[0] - 2)))
+            continue
         _plate(canvas, space, spots[space.key], signs(space, marks, ROOM))
         if space.name is not None:
-            name = _short(name_of(space, words), unit - 1)
+            name = _short(name_of(space, words), unit[0] - 1)
             x, y = spots[space.key]
             canvas.put(x - cell_len(name) // 2, y + 1, name, "" if space.visited else "dim")
     here = focus_of(board)
@@ -40,11 +52,16 @@ def net(board: Board, signs: Signs, marks: Mapping[str, str], words: Words = sam
     return canvas
 
 
-def _spots(board: Board) -> dict[str, At]:
+def _spots(board: Board, unit: At) -> dict[str, At]:
     places = placed(board)
-    unit = closest(list(places.values()))
-    across, down = UNITS.get(board.shape, UNITS["graph"])
-    return {key: (round(x / unit * across), round(y / unit * down)) for key, (x, y) in places.items()}
+    least = closest(list(places.values()))
+    return {key: (round(x / least * unit[0]), round(y / least * unit[1])) for key, (x, y) in places.items()}
+
+
+def _sign(canvas: Canvas, space: Space, spot: At, signs: list[tuple[str, str]]) -> None:
+    """What matters most at a place: an answer, who stands there, what is there; else what kind of place it is."""
+    sign, style = signs[-1] if signs[-1][0].isdecimal() else signs[0]
+    canvas.put(spot[0] - (len(sign) - 1) // 2, spot[1], sign, style if space.visited else f"{style} dim".strip())
 
 
 def _way(canvas: Canvas, start: At, end: At, kind: str) -> None:

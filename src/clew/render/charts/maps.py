@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.kernel.words.scene import Board, Space, Token
+from clew.kernel.words.scene import Board, Preview, Space, Token
 from clew.kernel.words.text import Words, same
-from clew.render.canvas import Canvas
-from clew.render.layout import WALLS, At, borders, extent, focus_of, next_to
-from clew.render.nets import net
+from clew.render.charts.canvas import Canvas
+from clew.render.charts.grounds import floor, land
+from clew.render.charts.nets import net
+from clew.render.layout import STEPS, WALLS, At, borders, extent, focus_of, next_to
 
 Marks = Mapping[str, str]
 """For what an option concerns, by key, the number of the option."""
 
 SMALL, LARGE = (4, 2), (8, 4)
 """How many columns and rows apart the walls of a cell stand."""
+NET_SCALES = {LARGE: (22, 5)}
+"""The same for places of a graph or track, where they stand further apart than usual."""
 
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """What joins walls that come from north (1), east (2), south (4) and west (8)."""
@@ -39,11 +42,16 @@ KIND_STYLES = {"party": "bold reverse", "monster": "bold red", "monsters": "bold
 FEATURE, MARK, DOOR, DIM, HEDGE = "cyan", "bold black on green", "yellow", "dim", "green"
 
 
-def board_canvas(board: Board, scale: At = SMALL, marks: Marks | None = None, words: Words = same) -> Canvas:
-    """A board of any shape as characters."""
+def board_canvas(
+    board: Board, scale: At = SMALL, marks: Marks | None = None, words: Words = same, preview: Preview | None = None
+) -> Canvas:
+    """A board of any shape as characters, with what an answer would lay on it."""
     if board.shape == "grid":
-        return _grid(board, scale, marks or {})
-    return net(board, _signs, marks or {}, words)
+        canvas = _grid(board, scale, marks or {})
+        if preview is not None:
+            _lay(canvas, preview, scale)
+        return canvas
+    return net(board, signs_of, marks or {}, words, NET_SCALES.get(scale))
 
 
 def cut_off(board: Board, width: int) -> bool:
@@ -67,7 +75,7 @@ def _grid(board: Board, scale: At, marks: Marks) -> Canvas:
     joints: dict[At, int] = {}
     for (at, side), kind in borders(board).items():
         beside = [space for space in (spaces.get(at), spaces.get(next_to(at, side))) if space is not None]
-        if kind and not _wide_open(kind, beside):
+        if kind and not wide_open(kind, beside):
             style = "" if any(space.visited for space in beside) else DIM
             _border(canvas, at, side, kind, scale, style)
             _join(joints, at, side)
@@ -81,7 +89,39 @@ def _grid(board: Board, scale: At, marks: Marks) -> Canvas:
     return canvas
 
 
-def _wide_open(kind: str, beside: list[Space]) -> bool:
+LAID, CUT_OFF = ("▒", "green"), ("×", "bold red")
+EXITS = {"kept": ("○", "bold green"), "joined": ("●", "bold green"), "lost": ("×", "bold red")}
+
+
+def _lay(canvas: Canvas, preview: Preview, scale: At) -> None:
+    """A tile as it would lie: its squares, those that are cut off, and what becomes of its exits."""
+    for squares, (sign, style) in ((preview.added, LAID), (preview.left_out, CUT_OFF)):
+        for column, row in squares:
+            for y in range(row * scale[1] + 1, (row + 1) * scale[1]):
+                canvas.put(column * scale[0] + 1, y, sign * (scale[0] - 1), style)
+    for name, exits in (("kept", preview.kept), ("joined", preview.joined), ("lost", preview.lost)):
+        for column, row, side in exits:
+            step = STEPS[side]
+            x = column * scale[0] + scale[0] // 2 + step[0] * (scale[0] // 2)
+            y = row * scale[1] + scale[1] // 2 + step[1] * (scale[1] // 2)
+            canvas.put(x, y, *EXITS[name])
+    column, row = preview.added[0]
+    canvas.focus = (column * scale[0] + scale[0] // 2, row * scale[1] + scale[1] // 2)
+
+
+def key_to_preview(preview: Preview, words: Words = same) -> str:
+    """What the signs of a preview mean, as far as it has them."""
+    signs = [
+        (LAID[0], "the marked answer", preview.added),
+        (CUT_OFF[0], "cut off", preview.left_out),
+        (EXITS["kept"][0], "exits", preview.kept),
+        (EXITS["joined"][0], "joins a way", preview.joined),
+        (EXITS["lost"][0], "walled up", preview.lost),
+    ]
+    return "  ".join(f"{sign} {words(meaning)}" for sign, meaning, found in signs if found)
+
+
+def wide_open(kind: str, beside: list[Space]) -> bool:
     """Between two squares of one room there is nothing; into a corridor or the unknown leads an opening."""
     return kind == "open" and len(beside) > 1 and not any(space.kind == "corridor" for space in beside)
 
@@ -129,19 +169,22 @@ def _inside(canvas: Canvas, space: Space, scale: At, marks: Marks) -> None:
     entered."""
     x, y = space.at[0] * scale[0] + 1, space.at[1] * scale[1] + scale[1] // 2
     width = scale[0] - 1
-    signs = _signs(space, marks, width)
+    signs = signs_of(space, marks, width)
     if not signs:
         signs = [("·" if space.visited else "?", DIM)] if space.kind in DOTTED or not space.visited else []
+    if ground := floor(space):
+        for row in range(space.at[1] * scale[1] + 1, (space.at[1] + 1) * scale[1]):
+            canvas.put(x, row, " " * width, ground)
     x += (width - sum(len(sign) for sign, _ in signs)) // 2
     for sign, style in signs:
-        canvas.put(x, y, sign, style)
+        canvas.put(x, y, sign, f"{style} {ground}".strip() if "on " not in style else style)
         x += len(sign)
 
 
-def _signs(space: Space, marks: Marks, width: int) -> list[tuple[str, str]]:
+def signs_of(space: Space, marks: Marks, width: int) -> list[tuple[str, str]]:
     """Tokens, features and the number of the option about this space; a plus where not all have room."""
     found = [(token.sign, _token_style(token)) for token in space.tokens]
-    found += [(feature.sign, FEATURE) for feature in space.features]
+    found += [(feature.sign, land(space) or FEATURE) for feature in space.features]
     mark = marks.get(space.key, "")
     room = width - len(mark)
     shown: list[tuple[str, str]] = []
