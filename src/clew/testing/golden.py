@@ -19,7 +19,7 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat
 from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import key_of
-from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.stream import IN_ORDER, LATEST, Stream, seed_from
 
 __all__ = ["Golden", "find", "golden_games", "outcome", "read"]
 
@@ -28,7 +28,7 @@ MOST_TRIES = 1000
 
 @dataclass(frozen=True)
 class Golden:
-    """A whole game: how it was set up, what was answered, and how it ended."""
+    """A whole game: how it was set up, what was answered, and how it ended; by which scheme its dice fall."""
 
     seed: str | int
     seats: Sequence[str]
@@ -37,10 +37,12 @@ class Golden:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     guests: Mapping[str, Any] = field(default_factory=dict)
     patch: Mapping[str, Any] = field(default_factory=dict)
+    scheme: int = IN_ORDER
 
     def begin(self, rulebook: Rulebook[Any]) -> Match[Any]:
         seats = [Seat(name) for name in self.seats]
-        return Match.start(rulebook, rulebook.setup(seats, self.options, self.guests, self.patch), seed_from(self.seed))
+        setup = rulebook.setup(seats, self.options, self.guests, self.patch)
+        return Match.start(rulebook, setup, seed_from(self.seed), scheme=self.scheme)
 
     def play(self, rulebook: Rulebook[Any]) -> Match[Any]:
         """The game again, answer by answer."""
@@ -85,11 +87,11 @@ def find(
     bots = [bot] * len(seats) if isinstance(bot, str) else bot
     for number in range(tries):
         seed = f"{ending} {number}"
-        match = Golden(seed, seats, (), {}, **setup).begin(rulebook)
+        match = Golden(seed, seats, (), {}, **setup, scheme=LATEST).begin(rulebook)
         answers = _played(match, [_player(rulebook, name, seed, seat) for seat, name in enumerate(bots)])
         assert match.result is not None
         if match.result.ending == ending and winners in (None, len(match.result.winners)):
-            return Golden(seed, list(seats), answers, outcome(match), **setup)
+            return Golden(seed, list(seats), answers, outcome(match), **setup, scheme=LATEST)
     raise LookupError(f"None of {tries} games of {' and '.join(sorted(set(bots)))} players ended as {ending!r}.")
 
 
