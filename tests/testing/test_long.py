@@ -51,7 +51,7 @@ def test_a_law_without_a_long_form_is_tried_once() -> None:
         raise AssertionError("it is broken")
 
     (found,) = Search(toy.RULEBOOK, [ODD, Law("a short one", breaks)]).once()
-    assert (found.complaint, found.command) == ("it is broken", "clew check toy --law 'a short one'")
+    assert (str(found.complaint), found.command) == ("it is broken", "clew check toy --law 'a short one'")
 
 
 def test_a_case_is_the_same_whenever_its_number_comes_again() -> None:

@@ -124,6 +124,27 @@ def test_a_ledger_that_can_not_be_read_is_the_only_thing_wanting(package: Packag
     assert "1 thing is wanting" in checked.stdout
 
 
+def test_a_fault_that_keeps_the_game_from_beginning_is_the_only_thing_wanting(package: Package) -> None:
+    package.edit("book.py", 'life=ledger.number("1.2", "life")', 'life=ledger.number("1.2", "lives")')
+    checked = package.clew("check", "cave")
+    assert checked.returncode == 1
+    line = package.line("book.py", '"lives"')
+    assert f"book.py:{line}" in checked.stdout
+    assert "did you mean 'life'?" in checked.stdout
+    assert checked.stdout.count("did you mean") == 1
+    assert "1 thing is wanting" in checked.stdout
+
+
+@pytest.mark.slow
+def test_a_fault_that_breaks_many_laws_is_told_once(package: Package) -> None:
+    package.edit("cellar.py", "explorer.room += 1", 'explorer.room += "1"')
+    told = package.clew("check", "cave").stdout
+    place = f"src/cave/cellar.py:{package.line('cellar.py', 'explorer.room +=')}: "
+    lines = [line.partition("TypeError")[0] for line in told.splitlines() if line.strip().startswith(place)]
+    assert len(lines) == len(set(lines)) > 0, told
+    assert told.count("the same as above") > 10
+
+
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     for folder in ("src/clew/games", "tests/games"):

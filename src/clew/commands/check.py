@@ -37,19 +37,22 @@ def check(game: Game, everything: Everything = False, hours: Hours = 0, law: Nam
 
 
 def in_order(game: str, everything: bool) -> None:
-    """All that is looked at, one after the other."""
+    """All that is looked at, one after the other. What is wanting for one reason in many places is told once."""
     from clew.testing.check import stages
 
-    wanting = 0
+    told: set[str] = set()
     for name, look in stages(game, everything):
         print(f"{name} ... ", end="", flush=True)
         found = list(look())
         print("no" if found else "yes", flush=True)
-        for each in found:
+        new = {each.what: each for each in found if each.what not in told}
+        for each in new.values():
             print(f"  {each}")
-        wanting += len(found)
-    if wanting:
-        print(f"\n{wanting} {'thing is' if wanting == 1 else 'things are'} wanting; mend the first ones first.")
+        if found and not new:
+            print("  the same as above")
+        told |= set(new)
+    if told:
+        print(f"\n{len(told)} {'thing is' if len(told) == 1 else 'things are'} wanting; mend the first ones first.")
         raise typer.Exit(1)
     print("\nNothing is wanting.")
 

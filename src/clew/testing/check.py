@@ -6,7 +6,8 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Any
 from clew.kernel.book.ledger import line_of
 from clew.kernel.table.faults import fault_told, whose
 from clew.kernel.table.registry import rulebook
-from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.table.rulebook import Rulebook, Seat
 from clew.kernel.words.errors import ClewError, GameFault
 from clew.testing.citations import cited, mentioned, steps
 from clew.testing.coverage import coverage, where_tests_lie
@@ -24,32 +25,65 @@ from clew.testing.golden import read
 from clew.testing.laws.lawbook import LAWS
 from clew.testing.laws.reading.source import broken_in
 
-__all__ = ["Stage", "stages"]
+__all__ = ["Stage", "Wanting", "stages"]
 
 Book = Rulebook[Any]
-Stage = tuple[str, Callable[[], Iterator[str]]]
-"""What is looked at, and how: a sentence for each thing that is wanting."""
+
+
+@dataclass(frozen=True)
+class Wanting:
+    """A thing that is wanting, in a sentence, and the case in which it was come upon."""
+
+    what: str
+    case: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.what} ({self.case})" if self.case else self.what
+
+
+Stage = tuple[str, Callable[[], Iterable[Wanting]]]
+"""What is looked at, and how: each thing that is wanting."""
 PASSED, FAILED, NO_TESTS = 0, 1, 5
 
 
 def stages(name: str, everything: bool = False) -> Iterator[Stage]:
-    """All that is looked at. A game that can't be loaded is looked at no further."""
+    """All that is looked at. A game that can't be loaded or laid out is looked at no further: whatever else there is to
+    say of it would be this one fault again."""
     try:
         book = rulebook(name)
     except GameFault as error:
         told = str(error)
-        yield "It loads", lambda: iter([told])
+        yield "It loads", lambda: [Wanting(told)]
         return
-    yield "It loads", lambda: iter([])
-    yield "Its rules are carried out", lambda: rules(book)
-    yield "Its steps exist", lambda: agenda(book)
-    yield "Its source keeps the laws", lambda: (f"{_shown(book.folder)}/{fault}" for fault in broken_in(book.folder))
-    yield "Its tests pass", lambda: tests(book)
-    yield "Every rule has a test", lambda: untested(book)
-    yield "Every ending has a golden game", lambda: golden(book)
+    yield "It loads", list
+    beginning = list(complaints(book, partial(_lay_out, book)))
+    yield "It can be begun", lambda: beginning
+    if beginning:
+        return
+    looks: list[tuple[str, Callable[[Book], Iterator[str]]]] = [
+        ("Its rules are carried out", rules),
+        ("Its steps exist", agenda),
+        ("Its source keeps the laws", source),
+        ("Its tests pass", tests),
+        ("Every rule has a test", untested),
+        ("Every ending has a golden game", golden),
+    ]
+    for what, look in looks:
+        yield what, partial(lambda look: map(Wanting, look(book)), look)
     for law in LAWS:
         if everything or not law.slow:
             yield f"Law: {law}", partial(complaints, book, partial(law.holds, book))
+
+
+def _lay_out(book: Book) -> None:
+    """Begin a game of as few seats as there may be, under the usual rules."""
+    setup = book.setup([Seat(f"Player {number}") for number in range(1, book.ledger.players[0] + 1)])
+    book.new(setup, book.ledger_for(setup))
+
+
+def source(book: Book) -> Iterator[str]:
+    """What the source of rules may not hold."""
+    return (f"{_shown(book.folder)}/{fault}" for fault in broken_in(book.folder))
 
 
 def rules(book: Book) -> Iterator[str]:
@@ -122,7 +156,7 @@ def golden(book: Book) -> Iterator[str]:
             yield f"{_shown(folder)}/golden: no golden game ends as {ending!r}."
 
 
-def complaints(book: Book, trial: Callable[[], None]) -> Iterator[str]:
+def complaints(book: Book, trial: Callable[[], None]) -> Iterator[Wanting]:
     """What a law complains of in a trial, and where in the game."""
     try:
         trial()
@@ -131,7 +165,7 @@ def complaints(book: Book, trial: Callable[[], None]) -> Iterator[str]:
         told = str(error) if isinstance(error, AssertionError) else fault_told(error) or repr(error)
         if "which these rules do not know" in told:
             told += " `Rulebook.classes` names every class that may stand in the state."
-        yield f"{_place(book, error)}{told}{f' ({notes})' if notes else ''}"
+        yield Wanting(f"{_place(book, error)}{told}", notes)
 
 
 def _place(book: Book, error: BaseException) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 from shlex import quote
 from time import monotonic
 
-from clew.testing.check import Book, complaints
+from clew.testing.check import Book, Wanting, complaints
 from clew.testing.laws.lawbook import Law
 
 FIRST_SEED = 1_000
@@ -21,7 +21,7 @@ class Finding:
     """What a law complains of for the first time, and how it comes again."""
 
     law: Law
-    complaint: str
+    complaint: Wanting
     command: str
     times: int = 1
 
@@ -63,7 +63,7 @@ class Search:
         self.tried[law.name] = number + 1
         return list(self.note(law, f" --seed {seed}", told))
 
-    def note(self, law: Law, seed: str, told: Iterable[str]) -> Iterator[Finding]:
+    def note(self, law: Law, seed: str, told: Iterable[Wanting]) -> Iterator[Finding]:
         """What is found for the first time; the rest is counted."""
         for complaint in told:
             kind = (law.name, _kind(complaint))
@@ -79,6 +79,6 @@ class Search:
         return sum(self.tried.values())
 
 
-def _kind(complaint: str) -> str:
-    """A complaint without what differs from game to game: numbers, what is quoted, and the game it was in."""
-    return re.sub(r"\d+|'[^']*'", "#", complaint.partition(" (in ")[0])
+def _kind(complaint: Wanting) -> str:
+    """A complaint without what differs from game to game: numbers, and what is quoted."""
+    return re.sub(r"\d+|'[^']*'", "#", complaint.what)
