@@ -30,6 +30,13 @@ def take(socket: ClientConnection) -> dict[str, Any]:
     return found
 
 
+def take_move(socket: ClientConnection, seq: int) -> dict[str, Any]:
+    """What is told of a move; that somebody came or went is told in messages before it."""
+    while (message := take(socket))["seq"] < seq:
+        pass
+    return message
+
+
 def test_first_everything_then_only_what_changed(server: Serving) -> None:
     ada = server.browser()
     game = ada.quick()
@@ -59,7 +66,7 @@ def test_two_at_a_table_and_one_who_looks_on(server: Serving) -> None:
     ada, bea, cy = (server.browser() for _ in range(3))
     game = ada.set_up("me", "friend")
     with listening(ada, game) as waiting:
-        assert take(waiting) == {"n": 1}
+        assert take(waiting) == {"n": 1, "present": [0]}
         bea.join(ada.links(game)["Player 2"])
         assert take(waiting) == {"go": f"/g/{game}"}
     cy.join(ada.links(game)["Looking on"])
@@ -68,7 +75,7 @@ def test_two_at_a_table_and_one_who_looks_on(server: Serving) -> None:
         assert ["Your hand" in view["pieces"]["sheets"] for view in views] == [True, True, False]
         card = ada.view(game)["asks"][0]["choices"][0]["key"]
         ada.move(game, 0, command="a", expected=0, answer=card)
-        told = [take(socket) for socket in (hers, his, theirs)]
+        told = [take_move(socket, 1) for socket in (hers, his, theirs)]
         assert f"Which card do you bid?</small> {card}<" in told[0]["log"]["html"]
         for message in told[1:]:
             assert card not in json.dumps(message)

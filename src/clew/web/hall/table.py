@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections import Counter
+from collections.abc import AsyncIterator, Collection, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 from clew.kernel.saves.recorder import Recorder
@@ -56,6 +57,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.seq = -1
         self.watchers: set[asyncio.Event] = set()
+        self.present: Counter[int] = Counter()
         self.drivers: set[asyncio.Event] = set()
         self.hurried = False
         self.sights: dict[int, Any] = {}
@@ -266,6 +268,18 @@ class Table:
         """Wake everybody who looks on; each then looks for himself."""
         for watcher in (*self.watchers, *self.drivers):
             watcher.set()
+
+    @contextmanager
+    def attended(self, seats: Collection[int]) -> Iterator[None]:
+        """For as long as a page of somebody at these seats is open; the others see that they are there."""
+        self.present.update(seats)
+        self.publish()
+        try:
+            yield
+        finally:
+            self.present.subtract(seats)
+            self.present += Counter()
+            self.publish()
 
     async def goes_on(self, seq: int) -> None:
         """Returns when the game is no longer where it was."""

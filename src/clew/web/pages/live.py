@@ -24,7 +24,7 @@ from clew.web.hall.talk import heard_at
 from clew.web.notes import incident
 from clew.web.pages.moves import SEAT, decides, seat_for
 from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, talk_lines, window_title
-from clew.web.store.rows import TalkRow
+from clew.web.store.rows import SeatRow, TalkRow
 
 router = APIRouter()
 
@@ -40,7 +40,7 @@ async def live(socket: WebSocket, game: str, seat: str) -> None:
     """Push what changes to one page for as long as it is open."""
     try:
         visitor = await visitor_of(socket)
-        table, _ = await visitor.table(game)
+        table, viewer = await visitor.table(game)
     except ClewError:
         await socket.close(4404)
         return
@@ -51,7 +51,8 @@ async def live(socket: WebSocket, game: str, seat: str) -> None:
     sockets[visitor.name] += 1
     try:
         await socket.accept()
-        await _serve(socket, visitor, table, seat)
+        with table.attended(viewer.seats):
+            await _serve(socket, visitor, table, seat)
     finally:
         sockets[visitor.name] -= 1
         if not sockets[visitor.name]:
@@ -108,7 +109,8 @@ class Page:
         self.table = table
         self.word = seat
         self.number = 0
-        self.waiting = False
+        self.sat: list[SeatRow] | None = None
+        self.present: list[int] | None = None
         self.shown: dict[str, Markup] = {}
         self.lines: list[Said] = []
         self.seat: int | None = None
@@ -124,10 +126,10 @@ class Page:
         try:
             seat = await seat_for(self.table, viewer, self.word)
         except NotBegun:
-            return self._lobby()
-        if self.waiting or await behind_curtain(self.table, viewer, self.word):
+            return await self._lobby()
+        if self.sat is not None or await behind_curtain(self.table, viewer, self.word):
             return {"go": f"/g/{self.table.row.id}"}
-        return self._changes(await look_at(self.table, seat)) | self._talk(await heard_at(self.table))
+        return self._changes(await look_at(self.table, seat)) | self._talk(await heard_at(self.table)) | self._there()
 
     def _talk(self, said: list[TalkRow]) -> dict[str, Any]:
         """What was said since the page heard last."""
@@ -137,10 +139,18 @@ class Page:
         self.heard = new[-1].number
         return {"talk": talk_lines(new, self.people, self.words)}
 
-    def _lobby(self) -> dict[str, Any]:
-        """A page that waits for people is simply loaded again when one comes."""
-        first, self.waiting = not self.waiting, True
-        return {"n": 1} if first else {"go": f"/g/{self.table.row.id}"}
+    async def _lobby(self) -> dict[str, Any]:
+        """A page that waits for people is loaded again when one sits down; who is there just now it marks by itself."""
+        sat = list((await self.people.seats(self.table.row.id)).values())
+        if self.sat not in (None, sat):
+            return {"go": f"/g/{self.table.row.id}"}
+        self.sat, self.number = sat, self.number + 1
+        return {"n": self.number} | self._there()
+
+    def _there(self) -> dict[str, Any]:
+        """At which seats somebody has a page open, where that has changed."""
+        before, self.present = self.present, sorted(self.table.present)
+        return {} if before == self.present else {"present": self.present}
 
     def _changes(self, seen: Sight) -> dict[str, Any]:
         now = pieces(self.table, seen, self.words)

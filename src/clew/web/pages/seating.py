@@ -105,6 +105,7 @@ class Place:
     who: str
     sit: bool
     link: str
+    person: bool = True
 
 
 async def places_at(request: Request, visitor: Visitor, table: Table) -> list[Place]:
@@ -115,7 +116,7 @@ async def places_at(request: Request, visitor: Visitor, table: Table) -> list[Pl
     for number, (name, player) in enumerate(table.row.terms["seats"]):
         row = seats.get(number)
         if row is None:
-            found.append(Place(number, name, phrase(words, "played by {bot}", bot=player), False, ""))
+            found.append(Place(number, name, phrase(words, "played by {bot}", bot=player), False, "", person=False))
             continue
         mine = number in viewer.seats
         who = words(("you" if mine else "is here") if row.nonce is not None else "not here yet")

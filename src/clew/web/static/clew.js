@@ -1,5 +1,5 @@
 // What every page does; a page of a game or of its replay brings in more. No framework, no build.
-import { $, $$, _, kept, newWord, say } from "./small.js";
+import { $, $$, _, kept, newWord, say, showPresent } from "./small.js";
 import { inPlace, only } from "./story.js";
 import { show } from "./sheet.js";
 import { listen } from "./listen.js";
@@ -99,7 +99,7 @@ if (bring) {
 }
 
 only($("#log"));
-if (page.lobby) listen(`/g/${page.lobby}/me/live`, () => {});
+if (page.lobby) listen(`/g/${page.lobby}/me/live`, ({ present }) => { if (present) showPresent(present); });
 if (page.table) (await import("./play.js")).play(page);
 if (page.replay) (await import("./replay.js")).replay(page);
 page.ready = "yes"; // from here on keys and clicks are heard

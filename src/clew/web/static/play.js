@@ -9,7 +9,7 @@ import { sheet, show } from "./sheet.js";
 import { showSound, sounds, turnSound } from "./sound.js";
 import { spaces } from "./spaces.js";
 import { talking } from "./talk.js";
-import { $, $$, _, kept, newWord, say } from "./small.js";
+import { $, $$, _, kept, newWord, say, showPresent } from "./small.js";
 
 const MOST_LINES = 300;
 const SHORTCUTS = { "?": "why", o: "odds", h: "hint", u: "undo", m: "map", c: "chronicle", ",": "more" };
@@ -25,6 +25,7 @@ export const play = (page) => {
   const nodesAt = (key) => $$(`[data-key="${CSS.escape(key)}"]`);
   let seq = Number(page.seq);
   let busy = false;
+  let present = []; // the seats at which somebody has a page open
   let started = false; // the first message has everything, and nothing of it is news
 
   // -- what comes down -------------------------------------------------------------------------------------------
@@ -44,6 +45,8 @@ export const play = (page) => {
     started = true;
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
+    if (message.present) present = message.present;
+    if (message.present || message.pieces.seats) showPresent(present);
     if (message.talk) talk.take(message.talk);
   };
 

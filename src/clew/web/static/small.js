@@ -20,3 +20,10 @@ export const say = (text) => {
   region.textContent = "";
   setTimeout(() => { region.textContent = text; }, 30);
 };
+
+// At which seats somebody has a page open just now; bots are always there.
+export const showPresent = (seats) => $$("li[data-seat]").forEach((place) => {
+  const away = !seats.includes(Number(place.dataset.seat));
+  place.classList.toggle("away", away);
+  place.title = away ? _("Not here just now") : "";
+});
