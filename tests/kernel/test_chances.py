@@ -239,3 +239,22 @@ def test_a_session_works_them_out_once_a_question() -> None:
     session.answer("dare")
     session.undo()
     assert session.chances() == found
+
+
+def test_how_others_have_answered_the_same_question_shows_in_no_chances() -> None:
+    """What is asked of all at once is answered without knowing of each other, also where a game hides nothing."""
+
+    def beat(_pad: Pad, referee: Referee) -> bool:
+        questions = [Question(seat, "Dare you?", ["dare", "wait"], "1.1") for seat in range(2)]
+        if "dare" in referee.choose_together(questions):
+            hits(_pad, referee)
+        return False
+
+    def chances_after(answer: str) -> object:
+        match = start(small(beat), ("me", "you"))
+        match.answer(answer)
+        assert match.question is not None
+        assert match.question.seat == 1
+        return chances(match.position)
+
+    assert chances_after("dare") == chances_after("wait")

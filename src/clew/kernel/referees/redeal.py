@@ -43,6 +43,15 @@ def redeal(position: Position, seat: int | None, stream: Stream) -> Position | N
     return None
 
 
+def others_wait(position: Position) -> bool:
+    """Whether others have answered already what is asked of all at once; the asked seat does not know how."""
+    if not position.journal:
+        return False
+    real = _Real(position, position.seat)
+    _look(real, position.checkpoint.copy())
+    return any(entry.seat != position.seat for entry in real.waiting or ())
+
+
 def _look(referee: _Real | _World, state: Any) -> list[Any]:
     """What the seat hears up to the open question, whom that is put to, and what the seat itself is asked."""
     position, seat = referee.position, referee.seat

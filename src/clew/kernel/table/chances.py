@@ -12,7 +12,7 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from clew.kernel.referees.follow import Follow
-from clew.kernel.referees.redeal import redeal
+from clew.kernel.referees.redeal import others_wait, redeal
 from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.table.playout import answered
 from clew.kernel.words.dice import Dice, ways
@@ -115,8 +115,11 @@ def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
 
 
 def _worlds(position: Position) -> Iterator[Position]:
-    """Worlds like the real one; where nothing is hidden there is only that. Where one is missing, there are none."""
-    if not position.rulebook.hides:
+    """Worlds like the real one; where nothing is hidden there is only that. Where one is missing, there are none.
+
+    What others have answered is hidden in every game, while one and the same is asked of all at once.
+    """
+    if not position.rulebook.hides and not others_wait(position):
         yield position
         return
     stream = Stream(seed_from("chances"))
