@@ -122,12 +122,13 @@ REFERENCES: Mapping[str, Among | Own | None] = {
 
 
 def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
-    """[4.1, 6.1] A party with what lies on each card, and what the player has beside it."""
+    """[4.1, 6.1, 27.7] A party with what lies on each card, and what the player has beside it; a bottle that was drunk
+    is nobody's."""
     player = game.players[seat]
-    found = {game.card(member.key).name: _named(game, [*member.gear, *member.courage]) for member in player.party[1:]}
+    found = {game.card(member.key).name: _named(game, member.gear) for member in player.party[1:]}
     if player.alive:
         hero, beside = player.hero, [*player.treasures, *player.items, *player.arms, *player.magic]
-        found[game.card(hero.key).name] = {**_named(game, [*hero.gear, *hero.courage, *beside]), "gp": player.gold}
+        found[game.card(hero.key).name] = {**_named(game, [*hero.gear, *beside]), "gp": player.gold}
     return found
 
 

@@ -127,6 +127,18 @@ def test_gremlins_take_magic_first() -> None:
     assert "lantern" in left
 
 
+@pytest.mark.rule("20.11")
+def test_gremlins_are_not_asked_which_of_two_scrolls_that_are_alike() -> None:
+    table = Table("warrior", "wizard", idle=()).dice(1)
+    for hero in table.heroes:
+        hero.items, hero.hands, hero.default = [], [], []
+    scrolls = [table.give(table.heroes[1], "scroll", spell="Sleep", uses=1) for _ in range(9)]
+    steal(table.game, table.script, table.group)
+    left = table.heroes[1].items
+    assert (table.script.asked, left) == ([], scrolls[-len(left) :])
+    assert 0 < len(left) < len(scrolls)
+
+
 @pytest.mark.rule("20.12", "20.13")
 def test_gremlins_who_take_all_leave_a_note() -> None:
     table = Table("warrior", "cleric").dice(1).choose("h1")

@@ -33,6 +33,18 @@ def test_only_those_within_reach_strike_at_fleeing_monsters() -> None:
     assert [question.facts["hero"] for question in table.script.asked] == ["Warrior", "Cleric"]
 
 
+@pytest.mark.rule("16.9", "4.38")
+def test_who_can_only_shoot_is_asked_whether_he_shoots() -> None:
+    """Else an arrow would be gone without a word."""
+    table = Table("warrior", "cleric", "elf", "wizard", room="corridor", idle=(), count_arrows=True)
+    bow = table.give(table.heroes[2], "bow")
+    table.heroes[2].hands, table.heroes[2].arrows = [bow.key], 12
+    fight, encounter, foe = table.fight("orcs", 4)
+    parting_attacks(table.game, table.choose("no", "no", "no").script, fight, encounter, foe)
+    asked = ["strike" if "strike" in question.prompt else "shoot" for question in table.script.asked]
+    assert asked == ["strike", "strike", "shoot"]
+
+
 @pytest.mark.rule("16.9")
 def test_whoever_carries_a_body_lets_them_flee() -> None:
     table = Table("warrior", "cleric", "rogue", idle=())

@@ -246,6 +246,19 @@ def test_what_is_taken_from_the_fallen_is_his_no_more() -> None:
     assert scroll not in table.heroes[1].items
 
 
+@pytest.mark.rule("14.13")
+def test_of_two_things_that_are_alike_the_fallen_offer_one() -> None:
+    table = Table("warrior", "wizard", "cleric")
+    table.heroes[1].items = []
+    first, _ = [table.give(table.heroes[1], "scroll", spell="Sleep", uses=1) for _ in range(2)]
+    other = table.give(table.heroes[1], "scroll", spell="Fireball", uses=1)
+    fallen(table, 1)
+    table.fight("orcs", 5)
+    do(table, 0, "loot", other.key)
+    taken = next(question for question in table.script.asked if question.rule == "14.13")
+    assert taken.keys() == [first.key, other.key]
+
+
 @pytest.mark.rule("14.1", "12.12")
 def test_a_turn_gives_everybody_one_action_and_ends_with_the_last_monster() -> None:
     table = Table("warrior", "cleric", "rogue", idle=())

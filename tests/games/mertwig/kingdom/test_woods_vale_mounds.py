@@ -123,6 +123,8 @@ def test_the_magic_exchange() -> None:
     table = on(MOUNDS, 2, magic=True).give(0, "Key-1", "Lucky-Charm-1")
     table.roll(1, 7).draw("Key-2", "Smoke-Bomb-1").turn()
     assert (table.player().magic, table.discarded("Key-1")) == (["key-2", "smoke-bomb-1"], True)
+    assert table.told("Key is lost.")
+    assert table.told("Lucky Charm is lost.")
     assert on(MOUNDS, 2).roll(1, 7).turn().player().magic == []
 
 

@@ -30,7 +30,7 @@ from clew.games.darkness.fight.spells import (
     use_up,
 )
 from clew.games.darkness.fight.strike import attack, poisonable, slay
-from clew.games.darkness.party.gear import hold, holdings, lantern_in, lying_lantern, put_away, receive
+from clew.games.darkness.party.gear import hold, holdings, lantern_in, lying_lantern, once_each, put_away, receive
 from clew.games.darkness.party.wounds import angel, call_spirit, carriers_last, drink, group_with
 from clew.kernel.referees.referee import Referee
 
@@ -245,7 +245,8 @@ def loot(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
         for item in comrade.items
         if lootable(game, hero, item)
     ]
-    chosen = referee.choose(hero.seat, "What does {hero} take?", [item for _, item in found], "14.13", hero=hero.name)
+    things = once_each([item for _, item in found])
+    chosen = referee.choose(hero.seat, "What does {hero} take?", things, "14.13", hero=hero.name)
     comrade = next(comrade for comrade, item in found if item is chosen)
     put_away(comrade, chosen)
     receive(game, hero, chosen)

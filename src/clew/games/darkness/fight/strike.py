@@ -31,6 +31,7 @@ FALLS = {
 """By whether one falls, and whether any are left."""
 LOSES = ("The {foe} loses {wounds} life: the last of it.", "The {foe} loses {wounds} life; {left} left.")
 """By whether any is left."""
+ONCE_MORE = ("They flee ({foe}). Does {hero} strike once more?", "They flee ({foe}). Does {hero} shoot once more?")
 ATTACK_AGAIN = "The attack of {hero} comes to {total}. Spend luck to roll again?"
 POISON_PROOF = ("undead", "demon", "blob", "automaton", "living statue")
 
@@ -254,7 +255,7 @@ def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encou
         weapon = close[0] if close else shot
         if referee.agrees(
             hero.seat,
-            "They flee ({foe}). Does {hero} strike once more?",
+            ONCE_MORE[shot is not None and weapon is shot],
             "16.9",
             hero=hero.name,
             foe=monster(game, foe).name,

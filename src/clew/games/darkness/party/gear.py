@@ -136,6 +136,14 @@ def hold(hero: Hero, option: Option[list[str]]) -> None:
     hero.hands = option.value[:]
 
 
+def once_each(things: list[Item]) -> list[Item]:
+    """Of things that are alike in all that anybody can tell, the first."""
+    found: dict[tuple[str, bool], Item] = {}
+    for item in things:
+        found.setdefault((item.name, item.poison), item)
+    return list(found.values())
+
+
 def put_away(hero: Hero, item: Item) -> None:
     """Take a thing from a character: out of pack, hands and off his body."""
     hero.items.remove(item)

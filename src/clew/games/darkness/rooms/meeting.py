@@ -12,7 +12,7 @@ from clew.games.darkness.dungeon.treasure import monsters_treasure, pay, purse
 from clew.games.darkness.fight.retreat import ways_to_leave
 from clew.games.darkness.fight.rounds import begin
 from clew.games.darkness.party.clues import declare, gain_clue
-from clew.games.darkness.party.gear import is_weapon, put_away
+from clew.games.darkness.party.gear import is_weapon, once_each, put_away
 from clew.games.darkness.party.heroes import smell
 from clew.games.darkness.rooms.reactions import react
 from clew.kernel.referees.referee import Referee
@@ -182,7 +182,7 @@ def steal(game: Game, referee: Referee, group: Group) -> None:
             choice = [
                 Option(item.key, "{thing} of {hero}", (hero, item), thing=item.name, hero=hero.name)
                 for hero in members(game, group)
-                for item in hero.items
+                for item in once_each(hero.items)
                 if rank(game, item) == first
             ]
             hero, item = decide(game, referee, group, "What do the gremlins take?", choice, "20.11").value

@@ -125,12 +125,19 @@ def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
 
 
 def forget_the_lost(game: Game) -> None:
-    """[26.18, 19.6] A mummy that was a comrade still walks in the old dungeon, and nobody knows his name any more."""
-    for tile in game.tiles:
-        for encounter in (tile.creatures, *tile.aside):
-            for foe in encounter.foes if encounter is not None else ():
-                if foe.hero and foe.hero not in game.heroes:
-                    foe.hero = NAMELESS
+    """[26.18, 19.6, 9.6] A mummy that was a comrade still walks in the old dungeon, and nobody knows his name any more;
+    nor what else those did there who are lost."""
+    for edge in game.edges.values():
+        edge.bashers = [key for key in edge.bashers if key in game.heroes]
+    for encounter in [each for tile in game.tiles for each in (tile.creatures, *tile.aside) if each is not None]:
+        encounter.counted = [key for key in encounter.counted if key in game.heroes]
+        encounter.gained = [key for key in encounter.gained if key in game.heroes]
+        encounter.enemy = encounter.enemy if encounter.enemy in game.heroes else ""
+        for foe in encounter.foes:
+            if foe.hero and foe.hero not in game.heroes:
+                foe.hero = NAMELESS
+            if foe.sole and foe.sole not in game.heroes:
+                foe.sole = NAMELESS
 
 
 def come_home(game: Game, referee: Referee, _step: Step) -> None:

@@ -108,6 +108,7 @@ def magic_exchange(game: Game, referee: Referee, player: Player, rule: str) -> N
     """[18.10] All magic cards are discarded and as many drawn."""
     number = len(player.magic)
     for key in player.magic:
+        referee.tell(rule, "{card} is lost.", card=game.card(key).name)
         discard(game, key)
     player.magic = []
     for _ in range(number):
