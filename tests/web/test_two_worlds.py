@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from clew.kernel.words.codec import encode
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, commitment, seed_from
 from clew.web.hall.books import rulebooks
+from clew.web.pages import advice
 from clew.web.store.rows import LOOKING_ON, GameRow, SeatRow
 
 VIEWER = 0
@@ -52,6 +54,8 @@ CHANNELS = [
     "/g/{game}/1",
     "/g/{game}/game.clew",
     "/g/{game}/verify",
+    "/g/{game}/talk",
+    "/api/turns",
     "/api/tables",
     "/api/tables/{game}/seats/0?since=0",
     "/api/tables/{game}/seats/me",
@@ -107,8 +111,15 @@ class World:
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, World]]:
-    """Two servers with the same secrets, and the same person at each."""
+    """Two servers with the same secrets, and the same person at each. Neither cuts its odds short, so that it is not a
+    busy machine which tells the worlds apart."""
     folder = tmp_path_factory.mktemp("worlds")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(advice, "SECONDS_FOR_ODDS", PATIENCE)
+        yield from _twins(folder)
+
+
+def _twins(folder: Path) -> Iterator[tuple[World, World]]:
     with Serving(str(folder / "a.db")) as one, Serving(str(folder / "b.db")) as other:
         yield _world(one), _world(other)
 

@@ -48,7 +48,6 @@ from clew.web.store.rows import LOOKING_ON
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-SECONDS_FOR_ODDS = 1.0
 READ = 30
 """So far back in the log a roll still marks the row that it read."""
 
