@@ -10,7 +10,7 @@ from clew.games.maze.hidden import redeal, secrets
 from clew.games.maze.pictures import ANSWERS
 from clew.games.maze.play import STEPS, beat, result
 from clew.games.maze.player.bot import Sensible
-from clew.games.maze.player.judgement import standing
+from clew.games.maze.player.judgement import Judgement, standing
 from clew.games.maze.references import REFERENCES, owns, walks
 from clew.games.maze.setup import new, restore
 from clew.games.maze.state import CLASSES
@@ -38,6 +38,7 @@ RULEBOOK = Rulebook(
     classes=CLASSES,
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},
+    judgement=Judgement,
     conserved=conserved,
     prospects={
         "wins": lambda game, seat: int(game.winner == seat),

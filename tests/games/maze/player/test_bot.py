@@ -10,6 +10,7 @@ from tests.games.maze.test_french import templates
 
 from clew.bots.random import Random
 from clew.games.maze import RULEBOOK, steps
+from clew.games.maze.fight.actions import fight_options
 from clew.games.maze.player.bot import DECISIONS, Sensible
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.referees.redeal import redeal
@@ -17,7 +18,7 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.playout import play_out
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.position import Position
-from clew.kernel.words.questions import key_of
+from clew.kernel.words.questions import Option, Question, key_of
 from clew.kernel.words.stream import Stream, seed_from
 
 
@@ -112,3 +113,47 @@ def test_it_makes_peace_when_it_is_losing() -> None:
     assert key_of(Sensible().choose(Position(table.game, question))) == "truce"
     table[0].life = 2
     assert key_of(Sensible().choose(Position(table.game, question))) == "run"
+
+
+def decides(table: Table) -> str:
+    """What Ada would do in the fight."""
+    question = Question(0, "What do you do in the fight?", fight_options(table.game, table.fight, 0), "23.2")
+    return key_of(Sensible().choose(Position(table.game, question)))
+
+
+def in_a_fight(character: str, monster: str, life: int, **counters: int) -> Table:
+    """Ada, before her first choice in a fight against a Monster."""
+    table = Table(character).enter(0).give(0, **counters).meets(monster, initiative=False)
+    table[0].life = life
+    return table
+
+
+def test_it_drinks_before_the_blow_that_may_kill_and_goes_on_drinking() -> None:
+    """A draught costs the attack, several cost no more than one: nobody dies with healers left."""
+    table = in_a_fight("humanoid", "m1-12", life=5, vitamins=4)
+    assert decides(table) == "vitamins"
+    table.fight.acted = table.fight.healed = True
+    table[0].life = 15
+    assert decides(table) == "vitamins"
+
+
+def test_it_runs_from_what_is_no_easy_prey_and_fights_what_is() -> None:
+    """Life Points come back one by one: most fights cost more of them than a card is worth."""
+    assert decides(in_a_fight("humanoid", "m2-11", life=25)) == "run"
+    assert decides(in_a_fight("humanoid", "m1-03", life=25).arm(0, "st-ht-laser-1")) == "attack"
+
+
+def test_it_strikes_rather_than_turns_its_back_on_who_is_about_to_fall() -> None:
+    """To run costs a free attack at full strength; whoever falls first makes none."""
+    table = in_a_fight("mihuman", "m1-07", life=6)
+    assert decides(table) == "run"
+    table.arm(0, "st-ht-laser-1")
+    table.fight.foes[0].life = 1
+    assert decides(table) == "attack"
+
+
+def test_alone_it_hides_from_a_noise() -> None:
+    """Behind C nobody is but Creatures that strike first; behind B most cards name players who are not there."""
+    table = Table("humanoid").enter(0)
+    question = Question(0, "You hear something. What do you do?", [Option("turn-back", ""), Option("hide", "")], "21.6")
+    assert key_of(Sensible().choose(Position(table.game, question))) == "hide"

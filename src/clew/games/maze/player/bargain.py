@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from clew.games.maze.gear.equipment import most_life
 from clew.games.maze.gear.goods import owned_pieces
-from clew.games.maze.player.judgement import has_known_set, odds_against_player, odds_in_fight, open_needs, worth
+from clew.games.maze.player.judgement import (
+    Judgement,
+    has_known_set,
+    odds_against_player,
+    odds_in_fight,
+    open_needs,
+    worth,
+)
 from clew.games.maze.state import Game, Player
 from clew.kernel.words.questions import Question, key_of
 
@@ -12,12 +19,12 @@ FAIR = 1.1
 """An offer should give the other side a little more than it takes."""
 
 
-def cease_fire(game: Game, question: Question) -> str:
+def cease_fire(game: Game, question: Question, judge: Judgement) -> str:
     """Yes, unless the fight is as good as won."""
-    return "no" if odds_in_fight(game, game.fights[-1], question.seat) > 1.3 else "yes"
+    return "no" if 100 * odds_in_fight(game, game.fights[-1], question.seat) > judge.winning else "yes"
 
 
-def travel(game: Game, question: Question) -> str:
+def travel(game: Game, question: Question, _judge: Judgement) -> str:
     """With somebody stronger, as long as nobody is close to leaving."""
     player = game.players[question.seat]
     others = game.fights[-1].players if game.fights else game.at_exit()
@@ -88,7 +95,7 @@ def partner_for(game: Game, question: Question) -> str:
     return ""
 
 
-def want_to_trade(game: Game, question: Question) -> str:
+def want_to_trade(game: Game, question: Question, _judge: Judgement) -> str:
     """After a cease-fire: one try each, when there is something to win."""
     fight = game.fights[-1]
     if fight.parley < len(fight.players):
@@ -99,7 +106,7 @@ def want_to_trade(game: Game, question: Question) -> str:
     return "pass"
 
 
-def offer(game: Game, question: Question) -> str:
+def offer(game: Game, question: Question, _judge: Judgement) -> str:
     """Lay the pieces of the deal into the offer, one by one."""
     made = game.offer
     assert made is not None
@@ -112,7 +119,7 @@ def offer(game: Game, question: Question) -> str:
     return "propose" if made.gives and made.wants else "cancel"
 
 
-def accept(game: Game, question: Question) -> str:
+def accept(game: Game, question: Question, _judge: Judgement) -> str:
     """If what comes in is worth more than what goes out."""
     made = game.offer
     assert made is not None

@@ -6,65 +6,54 @@ from collections.abc import Callable
 from typing import Any
 
 from clew.games.maze.gear.equipment import most_life
-from clew.games.maze.player import bargain
+from clew.games.maze.player import bargain, fighting
 from clew.games.maze.player.judgement import (
+    CHARACTERS,
     HEALING,
+    Judgement,
     best_arms,
     has_known_set,
     needed_for_exit,
     odds_against_player,
     odds_in_deck,
-    odds_in_fight,
     ready_for_exit,
-    threat,
     worth,
 )
-from clew.games.maze.state import FOE, Game, Player, Weapon
+from clew.games.maze.player.wishes import first_of, has
+from clew.games.maze.state import Game, Player, Weapon
+from clew.kernel.book.judgement import tuned
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, key_of
-
-PREFERRED = ("dealt", "humanoid", "mihuman", "wartech", "monster")
-"""It takes what comes, so that in many games it can be told what is due to the seat and what to the character."""
-SURE = 3.0
-"""From these odds on a fight is fought to its end."""
-BOLD = 1.6
-"""A fight is worth starting from these odds on."""
 
 
 class Sensible:
     """Decides from the open table only: never from what is in a Chest, nor from a rival's secret START card."""
+
+    def __init__(self, judgement: Judgement | None = None) -> None:
+        self.judgement = judgement or tuned(Judgement)
 
     def choose(self, position: Position) -> Any:
         question = position.question
         decide = DECISIONS.get(question.prompt)
         if decide is None:
             return question.options[0]
-        wanted = decide(position.state, question)
+        wanted = decide(position.state, question, self.judgement)
         for option in question.options:
             if key_of(option) == wanted:
                 return option
         return question.options[-1]
 
 
-def has(question: Question, key: str) -> bool:
-    return any(key_of(option) == key for option in question.options)
+def who_am_i(_game: Game, question: Question, judge: Judgement) -> str:
+    return first_of(question, judge.who, *CHARACTERS)
 
 
-def first_of(question: Question, *keys: str) -> str:
-    """The first of these that is offered."""
-    return next((key for key in keys if has(question, key)), key_of(question.options[-1]))
-
-
-def who_am_i(_game: Game, question: Question) -> str:
-    return first_of(question, *PREFERRED)
-
-
-def my_turn(game: Game, question: Question) -> str:
+def my_turn(game: Game, question: Question, judge: Judgement) -> str:
     """Heal, rest, use what there is, then move on; leave with a Map once strong enough."""
     player = game.players[question.seat]
     missing = most_life(game, player) - player.life
-    hurt = player.life < 0.8 * most_life(game, player)
-    if has(question, "map") and ready_for_exit(game, player):
+    hurt = 100 * player.life < judge.hurt * most_life(game, player)
+    if has(question, "map") and ready_for_exit(game, player, judge):
         return "map"
     if has(question, "rest") and missing > 0:
         return "rest"
@@ -99,74 +88,30 @@ def rivals_inside(game: Game, player: Player) -> bool:
     return any(not other.party or other.party != player.party for other in others)
 
 
-def secret_door(game: Game, question: Question) -> str:
+def secret_door(game: Game, question: Question, _judge: Judgement) -> str:
     return "open" if spare(game, game.players[question.seat], "magnetic-cards") else "walk-by"
 
 
-def guarded(game: Game, question: Question) -> str:
+def guarded(game: Game, question: Question, judge: Judgement) -> str:
     """Attack what can be beaten; the card on the table tells which pile it comes from."""
     card = game.book.cards[game.table[-1]]
-    return "attack" if odds_in_deck(game, game.players[question.seat], card.effect.name) > BOLD else "walk-on"
+    odds = odds_in_deck(game, game.players[question.seat], card.effect.name)
+    return "attack" if 100 * odds > judge.bold else "walk-on"
 
 
-def noise(game: Game, question: Question) -> str:
+def noise(game: Game, question: Question, _judge: Judgement) -> str:
+    """Whoever hides strikes first; but where there are others he may have to strike at one of them."""
     player = game.players[question.seat]
-    return "hide" if odds_in_deck(game, player, "monsters-1") > 2 else "turn-back"
+    return "hide" if len(game.players) == 1 or odds_in_deck(game, player, "monsters-1") > 2 else "turn-back"
 
 
-def in_fight(game: Game, question: Question) -> str:
-    """Fight while it goes well, heal while it helps, then talk, then run, before it is too late to run."""
-    fight = game.fights[-1]
-    player = game.players[question.seat]
-    healer = first_of(question, *game.book.characters[player.character].heals_with)
-    can_heal = healer in ("vitamins", "power-supports")
-    mean, worst = threat(game, fight, player.seat)
-    if fight.acted:
-        wanted = can_heal and player.life < 0.7 * most_life(game, player)
-        return healer if wanted else first_of(question, "pass", "run")
-    if has(question, "switch") and not player.primary:
-        return "switch"
-    odds = odds_in_fight(game, fight, player.seat)
-    in_danger = player.life <= worst + mean
-    if fight.kind == "duel" or odds >= SURE or (odds >= 1 and not in_danger):
-        helps = can_heal and mean < HEALING and player.life <= worst and odds < SURE
-        return healer if helps else first_of(question, "attack", "pass")
-    if can_heal and mean < HEALING and odds >= 1:
-        return healer
-    if has(question, "truce") and player.life >= 0.7 * most_life(game, player):
-        return "truce"
-    return "run"
-
-
-def target(game: Game, question: Question) -> str:
-    """The Creature nearest to death, then the weakest rival who is no companion."""
-    fight = game.fights[-1]
-    mine = game.players[question.seat].party
-
-    def order(option: Any) -> tuple[int, int]:
-        who = int(option.value)
-        if who >= FOE:
-            return (0, fight.foes[who - FOE].life)
-        other = game.players[who]
-        return (2 if mine and other.party == mine else 1, other.life)
-
-    return key_of(min(question.options, key=order))
-
-
-def free_shot(game: Game, question: Question) -> str:
-    """Fire at runners, but keep the charges where Creatures are left to fight; otherwise with all one has."""
-    if has(question, "spare") and game.fights[-1].kind == "creatures":
-        return "spare"
-    return first_of(question, "both", "primary", "secondary")
-
-
-def primary(game: Game, question: Question) -> str:
+def primary(game: Game, question: Question, _judge: Judgement) -> str:
     player = game.players[question.seat]
     first, _ = best_arms(game, player, loose(game, question))
     return "none" if first is None else game.book.weapon_options[first.card, first.charges].key
 
 
-def secondary(game: Game, question: Question) -> str:
+def secondary(game: Game, question: Question, _judge: Judgement) -> str:
     player = game.players[question.seat]
     assert player.primary is not None
     options = [Weapon(*game.book.loaded[key_of(option)]) for option in question.options if key_of(option) != "none"]
@@ -175,12 +120,12 @@ def secondary(game: Game, question: Question) -> str:
     return game.book.weapon_options[best.card, best.charges].key
 
 
-def backpack(game: Game, question: Question) -> str:
+def backpack(game: Game, question: Question, _judge: Judgement) -> str:
     best = max(loose(game, question), key=lambda weapon: strength(game, weapon))
     return game.book.weapon_options[best.card, best.charges].key
 
 
-def give_up(game: Game, question: Question) -> str:
+def give_up(game: Game, question: Question, _judge: Judgement) -> str:
     """The worst weapon first, then armour and systems as they come."""
     if not any(key_of(option) in game.book.loaded for option in question.options):
         return key_of(question.options[0])
@@ -202,24 +147,24 @@ def strength(game: Game, weapon: Weapon) -> float:
     return worth(game, game.players[0], game.book.weapon_options[weapon.card, weapon.charges].key, 0)
 
 
-def gear(game: Game, question: Question) -> str:
+def gear(game: Game, question: Question, _judge: Judgement) -> str:
     """The lower Armour Class; of systems the one that hits hardest. Never two systems."""
     worn = [key_of(option) for option in question.options if key_of(option) in game.book.gear]
     return min(worn, key=lambda card: (game.book.gear[card].armour_class, -game.book.gear[card].factor))
 
 
-def system_or_gear(game: Game, question: Question) -> str:
+def system_or_gear(game: Game, question: Question, judge: Judgement) -> str:
     worn = [key_of(option) for option in question.options if key_of(option) in game.book.gear]
     if game.book.gear[worn[0]].slot != "system":
-        return gear(game, question)
+        return gear(game, question, judge)
     return max(worn, key=lambda card: (game.book.gear[card].factor, game.book.gear[card].aim))
 
 
-def place(_game: Game, question: Question) -> str:
+def place(_game: Game, question: Question, _judge: Judgement) -> str:
     return first_of(question, "primary", "secondary", "backpack")
 
 
-def share(game: Game, question: Question) -> str:
+def share(game: Game, question: Question, _judge: Judgement) -> str:
     """The most valuable piece; nobody is attacked for it."""
     player = game.players[question.seat]
     keys = [key_of(option) for option in question.options]
@@ -233,7 +178,7 @@ def value(game: Game, player: Player, key: str) -> float:
     return worth(game, player, key, player.seat)
 
 
-def rivals(game: Game, question: Question) -> str:
+def rivals(game: Game, question: Question, _judge: Judgement) -> str:
     """Attack a weaker rival who could leave before me."""
     player = game.players[question.seat]
     for other in game.players:
@@ -244,12 +189,12 @@ def rivals(game: Game, question: Question) -> str:
     return "peace"
 
 
-def always(*keys: str) -> Callable[[Game, Question], str]:
+def always(*keys: str) -> Callable[[Game, Question, Judgement], str]:
     """The first of these that is offered."""
-    return lambda _game, question: first_of(question, *keys)
+    return lambda _game, question, _judge: first_of(question, *keys)
 
 
-DECISIONS: dict[str, Callable[[Game, Question], str]] = {
+DECISIONS: dict[str, Callable[[Game, Question, Judgement], str]] = {
     "Who are you?": who_am_i,
     "Which piece is yours?": always(),
     "Your turn. What do you do?": my_turn,
@@ -261,9 +206,9 @@ DECISIONS: dict[str, Callable[[Game, Question], str]] = {
     "Do you take it: {item} ({number})?": always("take"),
     "Do you take the Chest?": always("take"),
     "Do you take the bomb?": always("take"),
-    "What do you do in the fight?": in_fight,
-    "Which weapons do you use?": free_shot,
-    "Whom do you attack ({weapon})?": target,
+    "What do you do in the fight?": fighting.in_fight,
+    "Which weapons do you use?": fighting.free_shot,
+    "Whom do you attack ({weapon})?": fighting.target,
     "How do you switch?": always("pull-primary", "drop-primary", "pull-secondary", "drop-secondary"),
     "Which weapon is your primary one?": primary,
     "Which weapon goes beside it?": secondary,

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from clew.games.maze.board.exit import has_set
 from clew.games.maze.book import Gear
 from clew.games.maze.gear.equipment import armour_class, legal_pair, most_life, thac0
 from clew.games.maze.gear.goods import owned_pieces
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import NOBODY, Fight, Foe, Game, Player, Weapon
-from clew.kernel.words.dice import Dice
+from clew.kernel.book.judgement import choice, figure
+from clew.kernel.words.dice import Dice, ways
 
+CHARACTERS = ("dealt", "humanoid", "mihuman", "wartech", "monster")
 HEALING = 3.5
 """What a Vitamin or Power Support is worth in Life Points."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What it goes by: parts of its Life Points, and odds, all in percent. Odds of 100 are even."""
+
+    who: str = choice("dealt", CHARACTERS, "Whom it plays if nobody else does; what comes, unless asked for.")
+    hurt: int = figure(80, 40, 100, "Below this part of its Life Points it heals before it walks on.", step=5)
+    risky: int = figure(4, 0, 30, "No blow that kills more often than this is waited for while a draught may help.")
+    easy: int = figure(600, 100, 1200, "From these odds on a fight costs less than its spoils are worth.", step=100)
+    bold: int = figure(400, 100, 1000, "From these odds on it attacks a Creature that would let it pass.", step=50)
+    winning: int = figure(130, 50, 300, "At better odds it neither asks for a cease-fire nor grants one.", step=10)
+    ready: int = figure(100, 30, 300, "From these odds against the Guardians on it goes to the EXIT.", step=10)
+    healthy: int = figure(90, 50, 100, "So much of its Life Points it wants to have at the EXIT.", step=5)
 
 
 def average(dice: Dice) -> float:
@@ -102,6 +120,44 @@ def threat(game: Game, fight: Fight, seat: int) -> tuple[float, float]:
     return mean, worst
 
 
+def risk(game: Game, fight: Fight, seat: int, life: int) -> float:
+    """The chance that the opponents' next blows, one turn of each, take more than this much life."""
+    mine = armour_class(game, game.players[seat])
+    share = 1 / max(1, len(fight.players))
+    total, safe = [1.0], 1.0
+    for foe in fight.foes:
+        if foe.life > 0:
+            total = fallen(game, foe.kind, mine, total)
+    if len(total) > max(0, life) + 1:
+        safe = 1 - share * sum(total[max(0, life + 1) :])
+    for other in fight.players:
+        if other != seat and other not in game.companions(seat):
+            safe *= 1 - min(1.0, damage_by(game, game.players[other], mine) / (2 * max(1, life + 1))) ** 2
+    return 1 - safe
+
+
+def fallen(game: Game, kind: str, armour: int, before: list[float]) -> list[float]:
+    """How likely each amount of damage is, by index, after a Creature has struck as well."""
+    creature = game.book.creatures[kind]
+    hit = chance(creature.thac0 - armour)
+    for dice in creature.damage:
+        faces = ways(dice)
+        each = hit / sum(faces.values())
+        found = [(1 - hit) * share for share in before] + [0.0] * dice.highest
+        for amount, number in faces.items():
+            for index, share in enumerate(before):
+                found[index + amount] += share * each * number
+        before = found
+    return before
+
+
+def haste(game: Game, fight: Fight, player: Player) -> float:
+    """Which part of what is left of the Creatures one attack takes."""
+    foes = [foe for foe in fight.foes if foe.life > 0]
+    done = sum(damage_by(game, player, game.book.creatures[foe.kind].armour_class) for foe in foes)
+    return done / max(1, len(foes) * sum(foe.life for foe in foes))
+
+
 def best_arms(game: Game, player: Player, weapons: list[Weapon]) -> tuple[Weapon | None, Weapon | None]:
     """The pair, or the single weapon, or the bare hands that do most damage. Charged weapons are not for every day."""
     best: tuple[float, Weapon | None, Weapon | None] = (damage_by(game, player, 4, []), None, None)
@@ -162,9 +218,10 @@ def worth(game: Game, player: Player, key: str, viewer: int) -> float:
     return {"chest": 4, "keys": 4, "magnetic-cards": 4, "bombs": 3}.get(key, 2)
 
 
-def ready_for_exit(game: Game, player: Player) -> bool:
+def ready_for_exit(game: Game, player: Player, judge: Judgement) -> bool:
     """Strong and healthy enough for the Guardians."""
-    return odds_in_deck(game, player, "guardians") > 1.0 and player.life >= 0.9 * most_life(game, player)
+    strong = 100 * odds_in_deck(game, player, "guardians") > judge.ready
+    return strong and 100 * player.life >= judge.healthy * most_life(game, player)
 
 
 def has_known_set(game: Game, player: Player, viewer: int) -> bool:
