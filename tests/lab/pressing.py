@@ -24,6 +24,7 @@ class Judgement:
     stop: int = figure(6, 1, 30, "With so many it stops.", step=2)
     mood: int = figure(5, 0, 10, "Nothing ever asks for it.")
     shirt: str = choice("red", ("red", "blue"), "What it wears.")
+    coat: str = choice("none", ("none", "black"), "What it wears over it.", taste=True)
 
 
 class Sensible:

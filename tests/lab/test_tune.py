@@ -97,6 +97,11 @@ def test_players_without_figures_can_not_be_tuned() -> None:
         figures_to_tune(book_of(PRESSING), ["stopp"])
 
 
+def test_a_matter_of_taste_is_tuned_only_if_asked_for() -> None:
+    assert list(figures_to_tune(book_of(PRESSING))) == ["stop", "mood", "shirt"]
+    assert list(figures_to_tune(book_of(PRESSING), ["coat"])) == ["coat"]
+
+
 def test_rivals_are_tried_in_every_seat_against_the_player_as_it_was() -> None:
     duel = table("tests.lab.pressing:DUEL", 2)
     assert duel.study_for("sensible/stop=9", 1, "x").players == ("sensible", "sensible/stop=9")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,7 +28,8 @@ J = TypeVar("J")
 class Figure:
     """One thing that a player goes by: a number between two others, or a word among some.
 
-    `step` is by how much a number has to change before it makes a difference worth trying.
+    `step` is by how much a number has to change before it makes a difference worth trying. What is a matter of taste is
+    not for tuning.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Figure:
     most: int = 0
     step: int = 1
     among: tuple[str, ...] = ()
+    taste: bool = False
 
     @property
     def is_number(self) -> bool:
@@ -67,22 +69,16 @@ def figure(usual: int, least: int, most: int, means: str, step: int = 1) -> Any:
     return field(default=usual, metadata={"figure": Figure("", usual, means, least, most, step)})
 
 
-def choice(usual: str, among: Sequence[str], means: str) -> Any:
-    """A field of a judgement that is one of some words, such as who is in the party."""
+def choice(usual: str, among: Sequence[str], means: str, taste: bool = False) -> Any:
+    """A field of a judgement that is one of some words, such as who is in the party; or which is a matter of taste."""
     if usual not in among or any("/" in word or "=" in word for word in among):
         raise ValueError(f"{usual!r} is none of {', '.join(among)}, or one of them holds / or = ({means})")
-    return field(default=usual, metadata={"figure": Figure("", usual, means, among=tuple(among))})
+    return field(default=usual, metadata={"figure": Figure("", usual, means, among=tuple(among), taste=taste)})
 
 
 def figures_of(judgement: type) -> dict[str, Figure]:
     """All that a player of this judgement goes by, in the order in which it was declared."""
-    found: dict[str, Figure] = {}
-    for each in fields(judgement):
-        declared: Figure = each.metadata["figure"]
-        found[each.name] = Figure(
-            each.name, declared.usual, declared.means, declared.least, declared.most, declared.step, declared.among
-        )
-    return found
+    return {each.name: replace(each.metadata["figure"], name=each.name) for each in fields(judgement)}
 
 
 def judged(judgement: type[J], values: Mapping[str, object], start: J | None = None) -> J:

@@ -84,12 +84,12 @@ class Tuning:
 
 
 def figures_to_tune(book: Rulebook[Any], names: Sequence[str] = ()) -> dict[str, Figure]:
-    """What the game's players go by, as far as it is wanted."""
+    """What the game's players go by, as far as it is wanted; all that is no matter of taste, if nothing is named."""
     if book.judgement is None:
         raise ClewError(f"The players of {book.title} declare no figures, so there is nothing to tune.")
     known = figures_of(book.judgement)
     judged(book.judgement, {name: known[name].usual if name in known else 0 for name in names})
-    return {name: each for name, each in known.items() if not names or name in names}
+    return {name: each for name, each in known.items() if (name in names if names else not each.taste)}
 
 
 def tune(

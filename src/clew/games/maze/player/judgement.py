@@ -22,7 +22,7 @@ HEALING = 3.5
 class Judgement:
     """What it goes by: parts of its Life Points, and odds, all in percent. Odds of 100 are even."""
 
-    who: str = choice("dealt", CHARACTERS, "Whom it plays if nobody else does; what comes, unless asked for.")
+    who: str = choice("dealt", CHARACTERS, "Whom it plays if nobody else does; by default what comes.", taste=True)
     hurt: int = figure(80, 40, 100, "Below this part of its Life Points it heals before it walks on.", step=5)
     risky: int = figure(4, 0, 30, "No blow that kills more often than this is waited for while a draught may help.")
     easy: int = figure(600, 100, 1200, "From these odds on a fight costs less than its spoils are worth.", step=100)
