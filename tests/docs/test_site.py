@@ -8,12 +8,14 @@ from html import escape
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from typer.testing import CliRunner
 
 import clew
 from clew.cli import app
 from clew.docs import Site, write
 from clew.docs.pictures import moment_of, played
+from clew.docs.screens import screens
 from clew.kernel.table.registry import names
 from clew.kernel.words.errors import ClewError
 
@@ -32,6 +34,19 @@ def test_every_game_has_a_page_with_its_boards_and_a_screen(site: Site) -> None:
         assert f'src="screen-{name}.svg"' in page
         assert site[f"screen-{name}.svg"].startswith(b"<svg")
         assert escape(clew.rulebook(name).about, quote=False) in page.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_has_ten_screens_with_a_fight_and_none_is_wider_than_it_says(name: str, site: Site) -> None:
+    shown = screens(name)
+    assert len(shown) == 10
+    widths = [max(map(cell_len, screen.lines)) for screen in shown]
+    assert [width <= (120 if "larger" in screen.title else 80) for screen, width in zip(shown, widths, strict=True)]
+    assert widths[-1] < 40
+    assert any("█" in line and "life" in shown[3].lines[2] for line in shown[3].lines), "life is drawn as bars"
+    page = site[f"screens-{name}.html"].decode()
+    assert page.count('<pre class="terminal"') == 10
+    assert f'href="screens-{name}.html"' in site[f"game-{name}.html"].decode()
 
 
 @pytest.mark.parametrize("name", names())

@@ -17,8 +17,10 @@ from markupsafe import Markup
 
 from clew.docs import api, games
 from clew.docs.commands import commands
+from clew.docs.screens import screens
 from clew.docs.sources import Entry, Kind, contents, documents, listings, root
 from clew.docs.texts import Section, anchor_of, code, examples_fenced, inline, text_page
+from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.errors import ClewError
 from clew.render.drawn.style import chosen_themes, stylesheet
 
@@ -134,7 +136,19 @@ def _games(kinds: list[Kind]) -> list[Page]:
         facts = games.facts(book) | {"pictures": games.pictures(book)}
         sections = [Section(book.title, "", 1, [book.about])]
         pages.append(Page(entry, "game.html", kind.title, [*sections, *_parts(facts)], facts))
+        pages.append(_in_the_terminal(book, kind))
     return pages
+
+
+def _in_the_terminal(book: Rulebook[Any], kind: Kind) -> Page:
+    """Ten screens of a game."""
+    about = "Ten screens of a game that sensible players play, taken when these pages were made."
+    entry = Entry(f"screens-{book.name}", f"{book.title} in the terminal", about)
+    kind.entries.append(entry)
+    shown = screens(book.name)
+    sections = [Section(entry.title, "", 1, [about])]
+    sections += [Section(screen.title, f"screen-{place}", 2) for place, screen in enumerate(shown, 1)]
+    return Page(entry, "screens.html", kind.title, sections, {"screens": shown})
 
 
 def _covers() -> dict[str, str]:

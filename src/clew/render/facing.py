@@ -21,6 +21,8 @@ TITLE = 18
 INDENT, MOST_LINES = 2, 2
 """What has no room behind the figures stands below them, so far in and on so many lines."""
 THEIRS = "bold red"
+BARS = (6, 3, 0)
+"""How long a bar is, as there is room."""
 LOW, HALF = 3, 2
 """Life below a third is red, below a half yellow."""
 
@@ -67,7 +69,7 @@ def facing(scene: Scene, width: int, height: int, marks: Mapping[str, str], word
         return []
     cards = {card.key: card for sheet in scene.sheets for card in sheet.cards}
     title, room = put(stage.name, words), width - len(BETWEEN)
-    for bars in (True, False):
+    for bars in BARS:
         us, them = (_side(stage, rows, cards, marks, words, bars) for rows in (stage.us, stage.them))
         least = us.core(title), them.core()
         if sum(least) <= room:
@@ -99,12 +101,14 @@ def _side(
     cards: Mapping[str, Card],
     marks: Mapping[str, str],
     words: Words,
-    bars: bool,
+    bars: int,
 ) -> Side:
     """One side, its front row first."""
     there = [(place, each) for place, row in enumerate(rows) for each in row if each.card in cards]
     heads = _heads([each for _, each in there], words)
-    aims = {aim.start: cards[aim.end] for aim in stage.aims if aim.end in cards}
+    others = stage.them if rows is stage.us else stage.us
+    several = sum(map(len, others)) > 1
+    aims = {aim.start: cards[aim.end] for aim in stage.aims if aim.end in cards and several}
     found = []
     for place, fighter in there:
         card = cards[fighter.card]
@@ -130,11 +134,11 @@ def _name(card: Card, mark: str, its_turn: bool, words: Words) -> Text:
     return Text.assemble((mark, MARK), " " if mark else "", ("▸" if its_turn else "", "bold yellow"), name)
 
 
-def _life(card: Card, bars: bool) -> str:
+def _life(card: Card, bars: int) -> str:
     if card.life is None:
         return ""
     life = f"{card.life[0]}/{card.life[1]}"
-    return f"{life} {bar(max(0, card.life[0]), card.life[1])}" if bars else life
+    return f"{life} {bar(max(0, card.life[0]), card.life[1], bars)}" if bars else life
 
 
 def _rest(card: Card, row: int, aside: list[Stat], aim: Card | None, words: Words) -> Text:

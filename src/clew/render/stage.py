@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clew.kernel.words.scene import Card, Fighter, Scene, Sheet, Stat, text
 from clew.kernel.words.text import Words, put, same
 
@@ -14,8 +16,16 @@ def goals_line(scene: Scene, words: Words = same) -> str:
 def beside_stage(scene: Scene) -> list[Sheet]:
     """The sheets with cards on them; in a fight those that say more than the stage does."""
     on_stage = scene.stage
-    shown = set() if on_stage is None else {each.card for row in (*on_stage.us, *on_stage.them) for each in row}
-    return [sheet for sheet in scene.sheets if sheet.cards and not {card.key for card in sheet.cards} <= shown]
+    if on_stage is None:
+        return [sheet for sheet in scene.sheets if sheet.cards]
+    shown = {each.card for row in (*on_stage.us, *on_stage.them) for each in row}
+    left = [replace(sheet, cards=[card for card in sheet.cards if _adds(card, shown)]) for sheet in scene.sheets]
+    return [sheet for sheet in left if sheet.cards and not {card.key for card in sheet.cards} <= shown]
+
+
+def _adds(card: Card, shown: set[str]) -> bool:
+    """Whether a card says more than the stage: foes on it are told there, and who has but a name says nothing."""
+    return not (card.key in shown and card.side == "them") and bool(card.stats or card.items or card.note or card.tags)
 
 
 def stage_sheet(scene: Scene) -> Sheet | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from clew.kernel.words.scene import SIDES, Board, Link, Space
 from clew.kernel.words.text import Name, Text, Words, put, same
@@ -87,10 +88,32 @@ def space_in_words(space: Space, board: Board, words: Words = same) -> str:
 def _named_with_ways(space: Space, board: Board, words: Words) -> str:
     name = name_of(space, words)
     if board.shape == "grid":
-        out = exits(space, words)
+        out = exits(whole_place(space, board), words)
         return f"{name}: {out}" if out else name
     out = ", ".join(neighbours(space, board, words))
     return f"{name}: {words('ways to')} {out}" if out else name
+
+
+def whole_place(space: Space, board: Board) -> Space:
+    """The space with all ways out of the place that it is a part of: squares of one name with nothing between them."""
+    if space.name is None:
+        return space
+    by_place = {each.at: each for each in board.spaces if each.name == space.name}
+    parts, ways_out = [space], dict(space.sides)
+    for part in parts:
+        for side in SIDES:
+            kind, beyond = part.sides.get(side, ""), by_place.get(next_to(part.at, side))
+            if kind in ("", "open") and beyond is not None:
+                parts += [beyond] if beyond not in parts else []
+            elif kind and kind not in WALLS:
+                ways_out[side] = _plainer(ways_out.get(side, ""), kind)
+    inside = {side for side in SIDES if space.sides.get(side, "") == "open" and next_to(space.at, side) in by_place}
+    return replace(space, sides={side: kind for side, kind in ways_out.items() if side not in inside or kind != "open"})
+
+
+def _plainer(one: str, other: str) -> str:
+    """Of two ways out on one side the one to tell: a door says more than an opening, and either more than a wall."""
+    return one if one not in ("", "open", *WALLS) else other
 
 
 def neighbours(space: Space, board: Board, words: Words = same) -> list[str]:

@@ -180,18 +180,23 @@ def _laid(chooser: Chooser, told: list[str], width: int) -> tuple[list[Text], li
     if not any(told) and len(items) > FEW:
         groups = grouped(chooser.ask, chooser.shown, chooser.words)
         if len(groups) > 1:
-            return items, [line for name, places in groups.items() for line in _group(name, places, every, width)]
+            return items, _flowing(groups, every, width)
     return items, columns(items, width)
 
 
-def _group(name: str, places: list[int], every: list[Text], width: int) -> list[Text]:
-    """The answers of a group behind its name, as many in a line as fit."""
-    lines = [Text(f"{name}:" if name else "", "dim")]
-    for place in places:
-        item = every[place]
-        if lines[-1].cell_len + 2 + item.cell_len > width:
-            lines.append(Text("  "))
-        lines[-1] = Text.assemble(lines[-1], "  " if lines[-1].plain.strip() else "", item)
+def _flowing(groups: dict[str, list[int]], every: list[Text], width: int) -> list[Text]:
+    """The answers one behind the other, each group behind its name."""
+    lines = [Text()]
+    for name, places in groups.items():
+        for place in places:
+            item = every[place].copy()
+            item = item[len(item.plain) - len(item.plain.lstrip()) :]
+            if place == places[0] and name:
+                item = Text.assemble((f"{name}: ", "dim"), item)
+            alone = not name and place == places[0]
+            if lines[-1].plain and (alone or lines[-1].cell_len + 2 + item.cell_len > width):
+                lines.append(Text())
+            lines[-1] = Text.assemble(lines[-1], "  " if lines[-1].plain else "", item)
     return lines
 
 

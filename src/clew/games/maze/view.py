@@ -167,10 +167,10 @@ def panel(game: Game, player: Player, viewer: int | None) -> Card:
     card.name = text("{who}, {character}", who=game.names[player.seat], character=character.name)
     card.place = called(game, player.space)
     card.stats = [
-        Stat(text("Level"), player.level, game.book.top_level),
         Stat(text("Life Points"), player.life, most_life(game, player)),
         Stat(text("AC"), armour_class(game, player)),
         Stat(text("THAC0"), thac0(game, player)),
+        Stat(text("Level"), player.level, game.book.top_level),
         Stat(text("Detection"), character.detection[player.level]),
         *fixed_stats(character),
     ]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from clew.games.mertwig.kingdom.maze import known_cards
 from clew.games.mertwig.pictures import card_picture
 from clew.games.mertwig.state import Game
+from clew.games.mertwig.view import symbols
 from clew.kernel.words.questions import Question
-from clew.kernel.words.scene import Ask, Reach
+from clew.kernel.words.scene import Ask, Reach, text
 
 
 def dress(game: Game, question: Question, ask: Ask) -> None:
@@ -16,8 +17,21 @@ def dress(game: Game, question: Question, ask: Ask) -> None:
             choice.icon = card_picture(game.book.cards[choice.key])
     if question.rule in ("4.2", "5.2"):
         ask.reach = kingdom_reach(game, ask)
+        group(game, ask)
     elif question.rule == "22.8":
         ask.reach = maze_reach(game, ask)
+
+
+def group(game: Game, ask: Ask) -> None:
+    """[4.9, 5.1] Places by what is there for those who stop: hirelings and the like, adventures, else the land."""
+    spaces = game.book.atlas.spaces
+    for choice in ask.choices:
+        if choice.key in game.book.areas:
+            choice.group = text("adventures")
+        elif choice.key in spaces:
+            space = spaces[choice.key]
+            there = symbols(space, game.book.arms, game.book.magic)
+            choice.group = there[0].name if there else text("{land}", land=space.terrain)
 
 
 def kingdom_reach(game: Game, ask: Ask) -> list[Reach]:

@@ -51,6 +51,12 @@ _WATER = {"calm": "~", "moving": "≈", "deadly": "†"}
 """[10.11a, 19.9] By what becomes of whoever goes into it."""
 _DEPTHS = {"water": "wave", "chasm": "pit"}
 """The pictures of what one falls into."""
+GOALS = {
+    "2.3": "Learn how to destroy Milaso, get what it needs, go up his Tower",
+    "2.19": "Take the Orb of Zig-zig from the pedestal in Milaso's hall",
+    "2.6": "Carry the Orb of Zig-zig home",
+}
+"""What to do next, by the rule of the task, in the order of the tasks."""
 ON_FOOT = "ordinary step"
 _SEARCHED = "."
 """The sign of furniture in which nothing is left to find."""
@@ -85,8 +91,8 @@ def view(game: Game, seat: int | None) -> Scene:
 
 def _goals(game: Game) -> list[Goal]:
     """[2.3, 2.6, 2.7] The task, and how far it has come: a way to destroy Milaso, what he guards, home with it."""
-    rule, words = task(game)
-    return [Goal(text("{task}", task=words), {"2.3": 0, "2.19": 1, "2.6": 2}[rule], 3)]
+    rule, _ = task(game)
+    return [Goal(text(GOALS[rule]), list(GOALS).index(rule), len(GOALS))]
 
 
 def _status(game: Game, leader: Being) -> Text:

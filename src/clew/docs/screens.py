@@ -1,0 +1,128 @@
+"""Ten screens of a game as the terminal shows them, from a game of sensible players, whenever the pages are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from textwrap import wrap
+from typing import Any
+
+from rich.text import Text
+
+import clew
+from clew.docs.pictures import NAMES, QUICK, moment_of
+from clew.kernel.table.chances import put_chances
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.table.sight import ask
+from clew.kernel.words.questions import Question, key_of
+from clew.kernel.words.scene import Scene
+from clew.render.asks import marks
+from clew.render.charts.overview import overview
+from clew.render.lines import plain
+from clew.render.log import log_lines
+from clew.render.plain import ask_text, scene_text
+from clew.render.sheets import sheet_in_full
+from clew.session import Session
+from clew.terminal.chooser import Chooser
+from clew.terminal.frame import Look, frame
+
+USUAL, LARGE = (80, 24), (120, 40)
+NARROW = 40
+ANSWERS = 260
+"""So far the game is played."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What it shows, and its lines."""
+
+    title: str
+    lines: list[str]
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A question in the game, with the scene around it."""
+
+    scene: Scene
+    look: Look
+    options: int
+
+    def at(self, size: tuple[int, int]) -> list[str]:
+        chooser = Chooser(self.scene.asks[0])
+        return [line.rstrip() for line in plain(frame(self.scene, self.look, chooser, size))]
+
+
+@cache
+def screens(game: str) -> list[Screen]:
+    """The beginning, the way, chances, fights, many answers; map, sheets and log; without drawings; and later on."""
+    shots = list(_shots(game))
+    calm = [shot for shot in shots if shot.scene.stage is None and shot.scene.boards]
+    fights = [shot for shot in shots if shot.scene.stage is not None]
+    on_map = [shot for shot in calm if _marked(shot)] or calm
+    told = [shot for shot in calm if any(choice.chances for choice in shot.scene.asks[0].choices)] or calm
+    middle = on_map[len(on_map) // 2]
+    return [
+        Screen("The first question", shots[0].at(USUAL)),
+        Screen("On the way: numbers on the map are those of the answers", on_map[min(4, len(on_map) - 1)].at(USUAL)),
+        Screen("Chances beside answers", told[len(told) // 3].at(USUAL)),
+        Screen("A fight: both sides before anything else", (fights or calm)[0].at(USUAL)),
+        Screen("A fight on a larger screen", (fights or calm)[len(fights) // 2].at(LARGE)),
+        Screen("Many answers", max(calm, key=lambda shot: shot.options).at(USUAL)),
+        Screen("All of the map (m)", list(_map(middle.scene))),
+        Screen("All sheets (c)", plain(_sheets(middle.scene))[: USUAL[1] * 2]),
+        Screen("The log (l)", plain(log_lines(middle.scene.log, USUAL[0], titles=middle.look.titles))[-USUAL[1] :]),
+        Screen("Without drawings, on forty columns (--plain)", _narrow(middle.scene)),
+    ]
+
+
+def _shots(game: str) -> Iterator[Shot]:
+    """Each question of a game, as it stands on the screen."""
+    book = clew.rulebook(game)
+    player = "sensible" if "sensible" in book.bots else "random"
+    seats = [Seat(name, player) for name in NAMES[: max(book.ledger.players[0], 1 + book.rivals)]]
+    session = clew.new(game, seed=moment_of(game).seed, seats=seats)
+    match, fresh = session.match, 0
+    titles = {rule.id: rule.title for rule in match.ledger.rules.values()}
+    for _ in range(ANSWERS):
+        question, seen = match.question, len(match.log)
+        if question is None:
+            return
+        scene = _scene(session, question)
+        yield Shot(scene, Look(book.title, fresh=fresh, titles=titles), len(question.options))
+        if QUICK in map(key_of, question.options):
+            match.answer(QUICK, question.seat)
+        else:
+            session.bot_moves()
+        fresh = len(match.log) - seen
+
+
+def _scene(session: Session, question: Question) -> Scene:
+    match: Any = session.match
+    scene: Scene = match.view(question.seat)
+    scene.asks = [ask(question)]
+    match.rulebook.dress(match.state, question, scene.asks[0])
+    put_chances(scene.asks[0], session.chances(question.seat))
+    return scene
+
+
+def _marked(shot: Shot) -> bool:
+    found = marks(shot.scene.asks[0])
+    return any(space.key in found for space in shot.scene.boards[0].spaces)
+
+
+def _map(scene: Scene) -> Iterator[str]:
+    canvas = overview(scene.boards[0], USUAL[0], USUAL[1] - 2, {})
+    _, top, _, bottom = canvas.frame()
+    yield from (line.rstrip() for line in plain(canvas.window(USUAL[0], bottom - top + 1)))
+
+
+def _sheets(scene: Scene) -> list[Text]:
+    return [line for sheet in scene.sheets for line in sheet_in_full(sheet, USUAL[0], seats=scene.seats)]
+
+
+def _narrow(scene: Scene) -> list[str]:
+    told = scene_text(Scene(scene.status, scene.boards, scene.sheets[:1], goals=scene.goals, stage=scene.stage))
+    told += ["", *(line for asked in scene.asks for line in ask_text(asked))]
+    return [part for line in told for part in wrap(line, NARROW - 1) or [""]]
