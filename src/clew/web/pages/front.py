@@ -65,6 +65,7 @@ async def home(
         past=[_described(row) for row in past[:most]],
         hidden=len(current) + len(past) if more else 0,
         languages=[SOURCE, *own_languages()],
+        to_join=await _to_join(visitor, mine),
         archived=sum(row.archived for row in mine),
         books=[_card(book, visitor.reads(book)["words"]) for book in rulebooks().values()],
         broken=broken() if visitor.is_owner else dict.fromkeys(broken(), ""),
@@ -74,6 +75,16 @@ async def home(
         **visitor.reads(),
     )
     return HTMLResponse(page)
+
+
+async def _to_join(visitor: Visitor, mine: list[GameRow]) -> list[dict[str, Any]]:
+    """Tables of others at which anybody may sit down."""
+    at, found = {row.id for row in mine}, list[dict[str, Any]]()
+    for game, free in (await visitor.desk.store.free_seats()).items():
+        table = await visitor.desk.hall.find(game) if game not in at else None
+        if table is not None and len(found) < MOST_SHOWN:
+            found.append(_described(table.row) | {"free": len(free)})
+    return found
 
 
 @router.get("/archive")
@@ -240,7 +251,8 @@ def _wish(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str]) -> Wish
             options[option.id] = wanted
     pace = whole(fields, "pace", 0, 10_000) if "pace" in fields else PACE
     patch = _house_rules(visitor, fields.get("patch", ""))
-    return Wish(book.name, seats, options, "own_dice" in fields, fields.get("name", ""), pace, patch=patch)
+    own_dice, name = "own_dice" in fields, fields.get("name", "")
+    return Wish(book.name, seats, options, own_dice, name, pace, patch=patch, open="open" in fields)
 
 
 def _house_rules(visitor: Visitor, text: str) -> dict[str, Any]:

@@ -55,6 +55,10 @@ class Wish:
     checked: bool = False
     first: bool = False
     """Whether it is the game to learn by, whose dice are the same for everybody."""
+    kept: Mapping[int, str] = field(default_factory=dict)
+    """Whose seats are kept for them until they sit down."""
+    open: bool = False
+    """Whether anybody may join who finds it on the first page."""
     delve: str = ""
     """The day whose run it is; its dice are the same for everybody on this server."""
 
@@ -153,6 +157,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
         -1,
         None,
         False,
+        open=wish.open,
         delve=f"{wish.delve} {wish.game}" if wish.delve else "",
     )
     mine = [number for number, (_, player) in enumerate(wish.seats) if player == ME]
@@ -161,7 +166,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
         if player == PERSON:
             seats.append(SeatRow(game, number, taken, 0, word if number in mine else None))
     watching = {} if mine else {LOOKING_ON: person}
-    await desk.store.add_game(row, seats, dict.fromkeys(mine, person) | watching)
+    await desk.store.add_game(row, seats, dict.fromkeys(mine, person) | watching | dict(wish.kept))
     table = desk.hall.open(row)
     await begin(desk, table)
     return table

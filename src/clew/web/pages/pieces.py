@@ -290,6 +290,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         table=table.row.id,
         here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
         game=table.row.rulebook,
+        delve=bool(table.row.delve),
         turn=turn(seen, words),
         ending=ending(seen, words),
         left=max(0, left),

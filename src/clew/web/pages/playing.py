@@ -81,8 +81,11 @@ async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
 
 async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Response:
     places, network = await places_at(request, visitor, table), visitor.desk.network
+    viewer = await visitor.viewer(table)
     facts = {"local": network.local(request), "switch": network.offered(visitor), **visitor.speaks(table)}
-    return HTMLResponse(render("lobby.html", table=table, places=places, promise=table.row.promise, **facts))
+    return HTMLResponse(
+        render("lobby.html", table=table, places=places, promise=table.row.promise, host=viewer.host, **facts)
+    )
 
 
 async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:

@@ -150,6 +150,8 @@ async def change(request: Request, visitor: Guest, game: GameId) -> Response:
         values["name"] = clean(fields["name"], "A game's name", 60)
     if "archived" in fields:
         values["archived"] = fields["archived"] == "yes"
+    if "open" in fields:
+        values["open"] = fields["open"] == "yes"
     if "pace" in fields:
         values["pace"] = whole(fields, "pace", 0, 10_000)
     if values:

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
-from clew.web.club import delve, owner, talk, turns
+from clew.web.club import company, delve, owner, talk, turns
 from clew.web.entrance.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.entrance.guard import Guard, fault_text
 from clew.web.entrance.limits import TooMany
@@ -124,6 +124,7 @@ def add_routes(app: FastAPI) -> None:
         talk,
         owner,
         delve,
+        company,
         advice,
         playing,
         library,

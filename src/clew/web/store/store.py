@@ -32,6 +32,9 @@ MOVED, SEATED, TALKED = "moved", "seated", "talked"
 MOST_TALK, MOST_TRIES = 300, 5
 """So much of the talk at a table is shown; so often two who speak at once are put in order."""
 
+MOST_OPEN = 100
+"""So many free seats of open tables are looked at."""
+
 MOST_LISTED = 2000
 """More games of one person than this nobody looks through."""
 
@@ -186,6 +189,23 @@ class Store:
         """Where a person sits in a game."""
         query = select(places.c.seat).where(places.c.game == game, places.c.person == person)
         return {row[0] for row in await self._rows(query)}
+
+    async def sitting(self, game: str) -> dict[int, str]:
+        """Who sits where in a game, onlookers left out; of several at one seat any."""
+        query = select(places).where(places.c.game == game, places.c.seat >= 0)
+        return {row.seat: row.person for row in await self._rows(query)}
+
+    async def free_seats(self) -> dict[str, list[int]]:
+        """Of the newest tables that anybody may join, the seats that nobody has."""
+        sat = and_(places.c.game == seats.c.game, places.c.seat == seats.c.seat)
+        joined = seats.join(games, seats.c.game == games.c.id).outerjoin(places, sat)
+        free = (seats.c.seat >= 0, seats.c.nonce.is_(None), places.c.person.is_(None))
+        here = (games.c.open, games.c.seq < 0, ~games.c.archived)
+        query = select(seats.c.game, seats.c.seat).select_from(joined).where(*free, *here)
+        found: dict[str, list[int]] = {}
+        for row in await self._rows(query.order_by(games.c.made.desc(), seats.c.seat).limit(MOST_OPEN)):
+            found.setdefault(row.game, []).append(row.seat)
+        return found
 
     async def sit(self, seat: SeatRow, person: str) -> None:
         """Seat a person, with their name and their word in the dice if the seat was free until now."""
