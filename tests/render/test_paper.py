@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,10 +12,13 @@ import pytest
 
 import clew
 from clew.commands.paper import told
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.records import header
 from clew.kernel.table import registry
 from clew.kernel.words.text import put
 from clew.render.paper.leaves import PARTS, Told, Wanted, whole_page
 from clew.render.paper.sheets import boxes
+from clew.session.growth import growth
 
 GAMES = sorted(registry.names())
 VOID = {"meta", "link", "img", "br", "input"}
@@ -104,3 +108,23 @@ def test_the_command_says_what_it_wrote_and_what_it_can_not(tmp_path: Path, caps
         print_out(str(file), only="", paper="a5", seat=None, out=page, open_it=False)
     with pytest.raises(ClewError, match="can't be written"):
         print_out(str(file), only="", paper="a4", seat=None, out=tmp_path / "no" / "where.html", open_it=False)
+
+
+def test_the_chronicle_tells_by_decision_and_shows_the_map_as_it_grew() -> None:
+    session = clew.new("deathmaze", seed="paper", seats=["sensible"])
+    session.hand(0, "me")
+    bot = session.rulebook.bots["sensible"]()
+    for _ in range(40):
+        session.answer(bot.choose(session.position))
+    records = [header(session.match, "A game"), *Recorder().news(session.match)]
+    grown = growth(session.rulebook, records, 0)
+    sizes = [len(board.spaces) for _, board in grown]
+    assert len(sizes) > 2
+    assert sizes == sorted(set(sizes)), "each is larger than the one before"
+    page = well_formed(whole_page(replace(told(session.match, 0, "A tale"), grown=grown), Wanted(("chronicle",))))
+    assert page.count("<figcaption>after ") == len(grown)
+    names = re.findall(r' id="([^"]+)"', page)
+    assert len(names) == len(set(names)), "what one map brings is not found by another"
+    deeds = page.split('<section class="deed">')[1:]
+    assert all('<p class="choice">' in deed for deed in deeds[1:])
+    assert not any(re.search(r'<p class="(?!choice).*<p class="choice">', deed, re.DOTALL) for deed in deeds)

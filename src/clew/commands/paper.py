@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -37,7 +38,9 @@ def print_out(
     from clew.kernel.saves.records import read_records
     from clew.kernel.table.match import Match
     from clew.kernel.table.registry import rulebook
+    from clew.render.cover import cover_looks
     from clew.render.paper.leaves import PAPERS, PARTS, Wanted, whole_page
+    from clew.session.growth import growth
     from clew.shelf import find_save
 
     path = find_save(file)
@@ -46,9 +49,13 @@ def print_out(
     some_of([paper], PAPERS, "--paper")
     records = read_records(path)
     match = Match.from_records(rulebook(records[0]["game"]), records)
+    viewer = looking(match, seat)
+    paged = told(match, viewer, path.stem)
+    if "chronicle" in parts:
+        paged = replace(paged, grown=growth(match.rulebook, records, viewer))
     page = out or Path(f"{path.stem}.html")
     try:
-        page.write_text(whole_page(told(match, looking(match, seat), path.stem), Wanted(parts, paper)), "utf-8")
+        page.write_text(whole_page(paged, Wanted(parts, paper), cover_looks([match.rulebook.folder])), "utf-8")
     except OSError as error:
         raise ClewError(f"{page} can't be written: {error.strerror}.") from error
     print(f"{page}: open it in a browser and print it from there.")
@@ -65,10 +72,11 @@ def some_of(wanted: Any, known: tuple[str, ...], option: str) -> None:
 
 def told(match: Match[Any], seat: int | None, title: str) -> Told:
     """What a seat has to put on paper; a spectator what all may see."""
+    from clew.render.cover import cover
     from clew.render.paper.leaves import Told
 
     book = match.rulebook
     scene = match.view(seat)
     if scene.over:
         scene.over = book.in_words(scene.over)
-    return Told(title, book.title, scene, match.ledger, book.lesson)
+    return Told(title, book.title, scene, match.ledger, book.lesson, cover(book.folder))

@@ -9,13 +9,12 @@ from importlib.resources import files
 
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.book.lesson import Lesson, Remark
-from clew.kernel.words.scene import Board, Goal, Said, Scene
+from clew.kernel.words.scene import Board, Goal, Scene
 from clew.kernel.words.text import Words, put, same
 from clew.render.drawn.board import svg
 from clew.render.drawn.icons import icons, symbols
 from clew.render.drawn.style import LIGHT, stylesheet
-from clew.render.language import phrase
-from clew.render.log import said_line, worth_telling
+from clew.render.paper.chronicle import Grown, beginning, growth, story
 from clew.render.paper.sheets import Picture, boxes, no_picture, sheet_on_paper
 
 __all__ = ["PAPERS", "PARTS", "Told", "Wanted", "leaves", "looks", "whole_page"]
@@ -38,6 +37,9 @@ class Told:
     scene: Scene
     ledger: Ledger
     lesson: Lesson
+    cover: str = ""
+    """The picture of the box."""
+    grown: Grown = ()
 
 
 @dataclass(frozen=True)
@@ -55,19 +57,19 @@ def leaves(told: Told, wanted: Wanted, draw: Draw, picture: Picture = no_picture
         "sheets": lambda: [_sheets(told, wanted.words, picture)],
         "maps": lambda: [_map(told, board, wanted.words, draw) for board in told.scene.boards],
         "rules": lambda: [_rules(told, wanted.words)] if told.lesson else [],
-        "chronicle": lambda: [_chronicle(told, wanted.words)] if told.scene.log else [],
+        "chronicle": lambda: [_chronicle(told, wanted.words, draw)] if told.scene.log else [],
     }
     found = [leaf for part in PARTS if part in wanted.parts for leaf in made[part]()]
     return "\n".join(f'<section class="leaf {wanted.paper}">{leaf}</section>' for leaf in found)
 
 
-def whole_page(told: Told, wanted: Wanted) -> str:
-    """A page that needs nothing else, to be printed by any browser."""
+def whole_page(told: Told, wanted: Wanted, more_looks: str = "") -> str:
+    """A page that needs nothing else, to be printed by any browser; covers bring looks of their own."""
     body = leaves(told, wanted, lambda board: svg(board, theme="light", words=wanted.words, styled=False), own_picture)
     used = symbols({name for name in icons() if f"#i-{name}" in body})
     return (
         f'<!doctype html>\n<html><head><meta charset="utf-8"><title>{escape(told.title)}</title>\n'
-        f"<style>{looks()}{stylesheet()}</style></head>\n"
+        f"<style>{looks()}{stylesheet()}{more_looks}</style></head>\n"
         f'<body class="paper"><svg class="pictures" aria-hidden="true"><defs>{used}</defs></svg>\n'
         f"{body}\n</body></html>\n"
     )
@@ -124,14 +126,10 @@ def _remark(remark: Remark, ledger: Ledger, words: Words) -> str:
     return f"<p>{escape(put(remark.told(ledger), words))} <small>{escape(remark.rule)}</small></p>"
 
 
-def _chronicle(told: Told, words: Words) -> str:
-    lines = "".join(_line(said, told, words) for said in told.scene.log if worth_telling(said))
-    ended = f"<p><b>{escape(phrase(words, 'It is over: {ending}.', ending=words(told.scene.over)))}</b></p>"
-    body = f'<div class="columns">{lines}{ended if told.scene.over else ""}</div>'
-    return _head(told, words, "Chronicle") + body
-
-
-def _line(said: Said, told: Told, words: Words) -> str:
-    titles = {said.rule: told.ledger.rules[said.rule].title} if said.rule in told.ledger.rules else {}
-    text = said_line(said, tuple(told.scene.seats), words, drawn=False, titles=titles).plain.removesuffix(said.rule)
-    return f'<p class="{escape(said.kind)}">{escape(text.rstrip())} <small>{escape(said.rule)}</small></p>'
+def _chronicle(told: Told, words: Words, draw: Draw) -> str:
+    return (
+        _head(told, words, "Chronicle")
+        + beginning(told.cover, told.scene, words)
+        + growth(told.grown, words, draw)
+        + story(told.scene.log, told.scene.seats, told.ledger, words)
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal
@@ -10,10 +12,16 @@ from fastapi import APIRouter, Query, Response
 from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
+from clew.kernel.words.scene import Board
+from clew.render.cover import cover
 from clew.render.drawn.board import svg
 from clew.render.drawn.icons import icon
 from clew.render.paper.leaves import PARTS, Told, Wanted, leaves
-from clew.web.entrance.desk import Guest
+from clew.session.growth import growth
+from clew.web.entrance.desk import Guest, Visitor
+from clew.web.hall.sights import Sight, viewer_of
+from clew.web.hall.table import Table
+from clew.web.pages.lookback import records_of
 from clew.web.pages.moves import GameId, SeatWord
 from clew.web.pages.pieces import asset, render
 from clew.web.pages.playing import sight_of
@@ -21,6 +29,8 @@ from clew.web.pages.playing import sight_of
 router = APIRouter(include_in_schema=False)
 
 HEADINGS = {"sheets": "Sheets", "maps": "Maps", "rules": "The rules in short", "chronicle": "Chronicle"}
+MOST_KNOWN = 16
+_known: OrderedDict[tuple[str, int, int], list[tuple[int, Board]]] = OrderedDict()
 NAMES = {"a4": "A4", "letter": "Letter"}
 
 
@@ -39,7 +49,11 @@ async def on_paper(
     parts = [part for part in PARTS if not only or part in only.split(",")]
     sheet = asset("icons.svg")
     scene = replace(seen.scene, log=list(seen.lines), over=seen.ending if seen.scene.over else "")
-    told = Told(table.row.name, table.rulebook.title, scene, seen.ledger, table.rulebook.lesson)
+    told = Told(
+        table.row.name, table.rulebook.title, scene, seen.ledger, table.rulebook.lesson, cover(table.rulebook.folder)
+    )
+    if "chronicle" in parts:
+        told = replace(told, grown=await _grown(visitor, table, seen))
     body = leaves(
         told,
         Wanted(parts, paper, words),
@@ -48,3 +62,15 @@ async def on_paper(
     )
     facts = {"here": f"/g/{game}/{seat}", "parts": parts, "headings": HEADINGS, "paper": paper, "papers": NAMES}
     return HTMLResponse(render("paper.html", table=table, body=Markup(body), **facts, **visitor.speaks(table)))
+
+
+async def _grown(visitor: Visitor, table: Table, seen: Sight) -> list[tuple[int, Board]]:
+    """The map as it grew; it is worked out once for each move and seat."""
+    visitor.spend(visitor.desk.limits.looks)
+    name = (table.row.id, seen.seq, seen.seat)
+    if name not in _known:
+        records = await records_of(visitor.desk, table, seen.seq)
+        _known[name] = await asyncio.to_thread(growth, table.rulebook, records, viewer_of(seen.seat))
+        while len(_known) > MOST_KNOWN:
+            _known.popitem(last=False)
+    return _known[name]
