@@ -41,6 +41,9 @@ Bot = Annotated[
 Seats = Annotated[
     str | None, typer.Option("--seats", metavar="WHO", help="How many seats, or who sits where: sensible,random,...")
 ]
+SeatCount = Annotated[
+    int | None, typer.Option("--seats", metavar="NUMBER", parser=whole("--seats", 1, 99), help="How many seats.")
+]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="WORD", help="The same seed gives the same games.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Switch a rule: name=value. May be repeated.")
@@ -61,6 +64,15 @@ Cluster = Annotated[
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write every game to this Parquet file.")]
 Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures to this file.")]
 Json = Annotated[bool, typer.Option("--json", help="Results as JSON.")]
+Figures = Annotated[
+    list[str] | None, typer.Option("--figure", metavar="NAME", help="Tune this one only. May be repeated.")
+]
+Trials = Annotated[
+    int, typer.Option("-n", "--games", metavar="NUMBER", parser=whole("-n", 100, MOST_GAMES), help="About how many.")
+]
+Elsewhere = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Write here, not into the game's folder.")
+]
 Yes = Annotated[bool, typer.Option("--yes", help=extras.YES)]
 
 
@@ -213,27 +225,18 @@ def played(studies: Sequence[Study], games: int, workers: int | None, cluster: s
 
 def tune(
     game: Game,
-    names: Annotated[
-        list[str] | None, typer.Option("--figure", metavar="NAME", help="Tune this one only. May be repeated.")
-    ] = None,
+    names: Figures = None,
     show: Annotated[bool, typer.Option("--list", help="Only say what the player goes by.")] = False,
-    games: Annotated[
-        int,
-        typer.Option("-n", "--games", metavar="NUMBER", parser=whole("-n", 100, MOST_GAMES), help="About how many."),
-    ] = 40_000,
+    games: Trials = 40_000,
     goal: Annotated[
         str, typer.Option("--goal", metavar="WHAT", help="What there should be more of: wins, or a prospect.")
     ] = "wins",
-    seats: Annotated[
-        int | None, typer.Option("--seats", metavar="NUMBER", parser=whole("--seats", 1, 99), help="How many seats.")
-    ] = None,
+    seats: SeatCount = None,
     bot: Bot = None,
     seed: Seed = None,
     option: Options = None,
     workers: Workers = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Write here, not into the game's folder.")
-    ] = None,
+    out: Elsewhere = None,
     as_json: Json = False,
 ) -> None:
     """Find better figures for a player.
@@ -290,9 +293,7 @@ def tuned_with_a_bar(study: Study, names: list[str], games: int, goal: str, work
 
 def bench(
     game: Game,
-    seats: Annotated[
-        int | None, typer.Option("--seats", metavar="NUMBER", parser=whole("--seats", 1, 99), help="How many seats.")
-    ] = None,
+    seats: SeatCount = None,
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="NUMBER", min=0.1, help="About how long to measure.")
     ] = 3.0,
