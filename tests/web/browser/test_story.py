@@ -1,4 +1,4 @@
-"""In a real Chromium: the story by decision, looked through for what one wants, with rules that open where they are cited."""
+"""In a real Chromium: the story by decision, looked through for what one wants; rules open where they are cited."""
 
 from __future__ import annotations
 
