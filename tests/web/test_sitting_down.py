@@ -36,7 +36,7 @@ def test_who_sits_down_or_is_sent_away_while_their_page_loads_is_known_as_such(
 ) -> None:
     async def race() -> None:
         async with opened(tmp_path / "clew.db") as store:
-            late = Late(store.readers, store.writer)
+            late = Late(store.readers, store.file)
             late.hold()
             people, row = People(late), game_row()
             await add_game(store, row, nonce=None)
@@ -51,6 +51,7 @@ def test_who_sits_down_or_is_sent_away_while_their_page_loads_is_known_as_such(
             late.go_on.set()
             assert await page == after
             assert await people.places(row.id, "bea") == after
+            await late.writer.close()
 
     run(race)
 

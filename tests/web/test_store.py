@@ -136,11 +136,11 @@ def test_a_seat_taken_keeps_its_first_word_in_the_dice(tmp_path: Path) -> None:
 def test_a_full_disk_loses_nothing_and_heals(tmp_path: Path) -> None:
     async def fill() -> None:
         async with opened(tmp_path / "clew.db") as store:
-            assert store.writer is not None
+            assert store.file is not None
             await add_game(store, game_row())
-            async with store.writer.engine.connect() as connection:
-                pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()
-                await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+            with store.file.engine.connect() as connection:
+                pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+                connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
             big = Move("abcdefghij", 0, "c", "", 0, "x" * 100_000, "", 1)
             with pytest.raises(StoreDown):
                 await store.append(big, Standing())

@@ -9,7 +9,7 @@ from typing import Any
 from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
 from clew.web.notes import note
-from clew.web.store.store import CHANNEL, SEATED, TALKED
+from clew.web.store.append import CHANNEL, SEATED, TALKED
 
 RETRY = 1.0
 SLOW_ROUND = 15.0

@@ -7,15 +7,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.pool import AsyncAdaptedQueuePool, QueuePool
 
 from clew.extras import wanted_for
 from clew.kernel.words.errors import ClewError
 
 READERS = 3
+SQLITE: dict[str, Any] = {"max_overflow": 0, "pool_timeout": 10, "pool_reset_on_return": None}
 KINDS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -54,24 +55,35 @@ def postgres(url: URL) -> AsyncEngine:
         raise ClewError(wanted_for("PostgreSQL", "postgres")) from error
 
 
-def sqlite_writer(url: URL) -> AsyncEngine:
+def sqlite_writer(url: URL) -> Engine:
     """The one connection that writes. It also owns the checkpoints, which keeps clear of the race in old SQLites."""
-    engine = _sqlite(url, 1)
+    engine = create_engine(url.set(drivername="sqlite"), poolclass=QueuePool, pool_size=1, **SQLITE)
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: Any) -> None:
         _pragmas(connection, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
 
 
+def check_safety(engine: Engine) -> None:
+    """What keeps a committed move through a power cut; some file systems refuse it."""
+    with engine.connect() as connection:
+        journal = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
+        sync = connection.exec_driver_sql("PRAGMA synchronous").scalar()
+    if (journal, sync) != ("wal", 2):
+        raise ClewError(
+            f"{engine.url.database} lies on a disk where SQLite can't keep a write-ahead log; use a local one."
+        )
+
+
 def sqlite_readers(url: URL) -> AsyncEngine:
     """Connections that only read; in WAL mode they never wait for the writer."""
-    engine = _sqlite(url, READERS)
+    engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=READERS, **SQLITE)
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, _record: Any) -> None:
@@ -82,12 +94,6 @@ def sqlite_readers(url: URL) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN")
 
     return engine
-
-
-def _sqlite(url: URL, size: int) -> AsyncEngine:
-    return create_async_engine(
-        url, poolclass=AsyncAdaptedQueuePool, pool_size=size, max_overflow=0, pool_timeout=10, pool_reset_on_return=None
-    )
 
 
 def _pragmas(connection: Any, *pragmas: str) -> None:

@@ -6,8 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, Engine, inspect, text
 
 from clew.kernel.words.errors import ClewError
 from clew.web.store.engines import make_private
@@ -17,20 +16,20 @@ ADVISORY_LOCK = 0x636C6577
 """Of several processes that start on one PostgreSQL, one migrates at a time."""
 
 
-async def migrate(engine: AsyncEngine) -> None:
+def migrate(engine: Engine) -> None:
     """Create or change the tables, if need be; a file is copied first."""
-    async with engine.connect() as connection:
-        found = await connection.run_sync(_revision)
+    with engine.connect() as connection:
+        found = _revision(connection)
     if found == REVISION:
         return
     if found is not None and found > REVISION:
         raise ClewError(f"This store was made by a newer Clew (schema {found}, not {REVISION}); update Clew.")
     if engine.dialect.name == "sqlite" and found is not None:
         _copy(Path(str(engine.url.database)), found)
-    async with engine.begin() as connection:
+    with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
-            await connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
-        await connection.run_sync(upgrade)
+            connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
+        upgrade(connection)
 
 
 def _revision(connection: Connection) -> str | None:

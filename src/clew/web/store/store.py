@@ -6,28 +6,24 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, Row, and_, delete, func, insert, or_, select, text, tuple_, update
+from sqlalchemy import URL, Connection, Executable, Row, and_, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from clew.kernel.words.errors import ClewError
 from clew.web.notes import counts
-from clew.web.store.engines import make_private, postgres, read_url, sqlite_readers, sqlite_writer
+from clew.web.store.append import SEATED, TALKED, spread
+from clew.web.store.engines import check_safety, make_private, postgres, read_url, sqlite_readers, sqlite_writer
 from clew.web.store.migrate import migrate
 from clew.web.store.rows import GameRow, Move, SeatRow, Standing, TalkRow
 from clew.web.store.schema import bans, browsers, games, moves, places, reports, seats, settings, talk
-from clew.web.store.writer import StoreDown, Taken, Work, Writer, do_at_once
+from clew.web.store.writer import File, StoreDown, Taken, Work, Writer, do_at_once, in_turn
 
 T = TypeVar("T")
-
-CHANNEL = "clew_moves"
-"""Where PostgreSQL tells the other processes that a game went on: its name, what is new, and who made it so."""
-
-MOVED, SEATED, TALKED = "moved", "seated", "talked"
-"""What is new: a move was made; somebody sat down or was sent away; somebody said something."""
 
 MOST_TALK, MOST_TRIES = 300, 5
 """So much of the talk at a table is shown; so often two who speak at once are put in order."""
@@ -42,26 +38,29 @@ MOST_LISTED = 2000
 class Store:
     """Games, seats and moves, in a SQLite file of one process or in a PostgreSQL database of several."""
 
-    def __init__(self, readers: AsyncEngine, writer: Writer | None) -> None:
+    def __init__(self, readers: AsyncEngine, file: File | None = None) -> None:
+        """`file` is what writes to a SQLite file; without it the readers' database is PostgreSQL and writes too."""
         self.readers = readers
-        self.writer = writer
+        self.file = file
         self.secret = b""
         self.mark = ""
         self.process = secrets.token_hex(4)
+        self.writer = Writer(partial(in_turn, readers), self.process) if file is None else Writer(file.transaction)
 
     @property
     def shared(self) -> bool:
         """Whether other processes write here too."""
-        return self.writer is None
+        return self.file is None
 
     @property
     def healthy(self) -> bool:
-        return self.writer is None or self.writer.healthy
+        return self.shared or self.writer.healthy
 
     async def close(self) -> None:
+        await self.writer.close()
         await self.readers.dispose()
-        if self.writer is not None:
-            await self.writer.close()
+        if self.file is not None:
+            await self.file.close()
 
     # -- reading and writing -------------------------------------------------------------------------------------
 
@@ -73,15 +72,15 @@ class Store:
             raise StoreDown from error
 
     async def _do(self, work: Work[T]) -> T:
-        if self.writer is not None:
-            return await self.writer.do(work)
-        return await do_at_once(self.readers, work)
+        if self.shared:
+            return await do_at_once(self.readers, work)
+        return await self.writer.do(work)
 
     async def setting(self, name: str, otherwise: str) -> str:
         """A value that is settled once for all; the first who asks decides."""
 
-        async def settle(connection: AsyncConnection) -> None:
-            await connection.execute(insert(settings), {"name": name, "value": otherwise})
+        def settle(connection: Connection) -> None:
+            connection.execute(insert(settings), {"name": name, "value": otherwise})
 
         query = select(settings.c.value).where(settings.c.name == name)
         found = await self._rows(query)
@@ -99,8 +98,8 @@ class Store:
         return found[0][0] if found else None
 
     async def add_browser(self, cookie: str, person: str, made: int) -> None:
-        async def add(connection: AsyncConnection) -> None:
-            await connection.execute(insert(browsers), {"cookie": cookie, "person": person, "made": made})
+        def add(connection: Connection) -> None:
+            connection.execute(insert(browsers), {"cookie": cookie, "person": person, "made": made})
 
         await self._do(add)
 
@@ -109,24 +108,24 @@ class Store:
     async def add_game(self, game: GameRow, taken: Sequence[SeatRow], sitting: Mapping[int, str]) -> None:
         """A new game with its seats and who sits there already; `Taken` if its seed served another."""
 
-        async def add(connection: AsyncConnection) -> None:
-            await connection.execute(insert(games), asdict(game))
-            await connection.execute(insert(seats), [asdict(seat) for seat in taken])
+        def add(connection: Connection) -> None:
+            connection.execute(insert(games), asdict(game))
+            connection.execute(insert(seats), [asdict(seat) for seat in taken])
             sat = [{"game": game.id, "person": person, "seat": seat} for seat, person in sitting.items()]
             if sat:
-                await connection.execute(insert(places), sat)
+                connection.execute(insert(places), sat)
 
         await self._do(add)
 
     async def add_played(self, game: GameRow, taken: Sequence[SeatRow], person: str, played: Sequence[Move]) -> None:
         """A game that was played elsewhere, whole or not at all."""
 
-        async def add(connection: AsyncConnection) -> None:
-            await connection.execute(insert(games), asdict(game))
-            await connection.execute(insert(seats), [asdict(seat) for seat in taken])
+        def add(connection: Connection) -> None:
+            connection.execute(insert(games), asdict(game))
+            connection.execute(insert(seats), [asdict(seat) for seat in taken])
             sat = [{"game": game.id, "person": person, "seat": seat.seat} for seat in taken]
-            await connection.execute(insert(places), sat)
-            await connection.execute(insert(moves), [asdict(move) for move in played])
+            connection.execute(insert(places), sat)
+            connection.execute(insert(moves), [asdict(move) for move in played])
 
         await self._do(add)
 
@@ -174,8 +173,8 @@ class Store:
     async def change_game(self, game: str, /, **values: Any) -> None:
         """Rename, archive or pace a game."""
 
-        async def change(connection: AsyncConnection) -> None:
-            await connection.execute(update(games).where(games.c.id == game).values(**values))
+        def change(connection: Connection) -> None:
+            connection.execute(update(games).where(games.c.id == game).values(**values))
 
         await self._do(change)
 
@@ -212,24 +211,24 @@ class Store:
         here = (seats.c.game == seat.game, seats.c.seat == seat.seat, seats.c.link == seat.link)
         place = {"game": seat.game, "person": person, "seat": seat.seat}
 
-        async def sit_down(connection: AsyncConnection) -> None:
+        def sit_down(connection: Connection) -> None:
             free = update(seats).where(*here, seats.c.nonce.is_(None)).values(name=seat.name, nonce=seat.nonce)
-            await connection.execute(free)
-            await connection.execute(delete(places).filter_by(**place))
-            await connection.execute(insert(places), place)
-            await self._spread(connection, seat.game, SEATED)
+            connection.execute(free)
+            connection.execute(delete(places).filter_by(**place))
+            connection.execute(insert(places), place)
+            self._spread(connection, seat.game, SEATED)
 
         await self._do(sit_down)
 
     async def renew_link(self, game: str, seat: int, but: str) -> None:
         """Make the old link of a seat worthless and send away whoever came by it, `but` for one person."""
 
-        async def renew(connection: AsyncConnection) -> None:
+        def renew(connection: Connection) -> None:
             here = (seats.c.game == game, seats.c.seat == seat)
-            await connection.execute(update(seats).where(*here).values(link=seats.c.link + 1))
+            connection.execute(update(seats).where(*here).values(link=seats.c.link + 1))
             sat = (places.c.game == game, places.c.seat == seat, places.c.person != but)
-            await connection.execute(delete(places).where(*sat))
-            await self._spread(connection, game, SEATED)
+            connection.execute(delete(places).where(*sat))
+            self._spread(connection, game, SEATED)
 
         await self._do(renew)
 
@@ -247,13 +246,7 @@ class Store:
     async def append(self, move: Move, standing: Standing) -> None:
         """Write a move down for good; `Taken` when its number or its command is there already."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(insert(moves), asdict(move))
-            went_on = update(games).where(games.c.id == move.game)
-            await connection.execute(went_on.values(seq=move.seq, moved=move.made, **standing.columns))
-            await self._spread(connection, move.game, MOVED)
-
-        await self._do(write)
+        await self.writer.do((move, standing))
         counts["moves"] += 1
 
     # -- talk ----------------------------------------------------------------------------------------------------
@@ -267,9 +260,9 @@ class Store:
         """Write down what somebody says, under the next number."""
         last = select(func.coalesce(func.max(talk.c.number), 0) + 1).where(talk.c.game == said.game)
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(insert(talk).values(asdict(said) | {"number": last.scalar_subquery()}))
-            await self._spread(connection, said.game, TALKED)
+        def write(connection: Connection) -> None:
+            connection.execute(insert(talk).values(asdict(said) | {"number": last.scalar_subquery()}))
+            self._spread(connection, said.game, TALKED)
 
         for _ in range(MOST_TRIES - 1):
             with suppress(Taken):  # on another server somebody spoke at the same moment
@@ -280,18 +273,18 @@ class Store:
         """Take away what was said before a moment, and the reports of it."""
         old = select(talk.c.game, talk.c.number).where(talk.c.made < before)
 
-        async def forget(connection: AsyncConnection) -> None:
-            await connection.execute(delete(reports).where(tuple_(reports.c.game, reports.c.number).in_(old)))
-            await connection.execute(delete(talk).where(talk.c.made < before))
+        def forget(connection: Connection) -> None:
+            connection.execute(delete(reports).where(tuple_(reports.c.game, reports.c.number).in_(old)))
+            connection.execute(delete(talk).where(talk.c.made < before))
 
         await self._do(forget)
 
     async def report(self, game: str, number: int, person: str, made: int) -> None:
         """Somebody thinks that the owner should read this; said twice it is said once."""
 
-        async def write(connection: AsyncConnection) -> None:
+        def write(connection: Connection) -> None:
             values = {"game": game, "number": number, "person": person, "made": made}
-            await connection.execute(insert(reports), values)
+            connection.execute(insert(reports), values)
 
         with suppress(Taken):
             await self._do(write)
@@ -305,8 +298,8 @@ class Store:
     async def settle(self, game: str, number: int) -> None:
         """A report has been read."""
 
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(delete(reports).where(reports.c.game == game, reports.c.number == number))
+        def write(connection: Connection) -> None:
+            connection.execute(delete(reports).where(reports.c.game == game, reports.c.number == number))
 
         await self._do(write)
 
@@ -317,60 +310,62 @@ class Store:
         return {row.person: row.name for row in await self._rows(select(bans).order_by(bans.c.made.desc()))}
 
     async def ban(self, person: str, name: str, made: int) -> None:
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(insert(bans), {"person": person, "name": name, "made": made})
+        def write(connection: Connection) -> None:
+            connection.execute(insert(bans), {"person": person, "name": name, "made": made})
 
         with suppress(Taken):
             await self._do(write)
 
     async def pardon(self, person: str) -> None:
-        async def write(connection: AsyncConnection) -> None:
-            await connection.execute(delete(bans).where(bans.c.person == person))
+        def write(connection: Connection) -> None:
+            connection.execute(delete(bans).where(bans.c.person == person))
 
         await self._do(write)
 
-    async def _spread(self, connection: AsyncConnection, game: str, what: str) -> None:
+    def _spread(self, connection: Connection, game: str, what: str) -> None:
         """Tell the other servers, as soon as it is written for good."""
         if self.shared:
-            news = f"{game} {what} {self.process}"
-            await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+            spread(connection, [f"{game} {what} {self.process}"])
 
 
 async def open_store(address: str) -> Store:
     """Open a store, making or changing its tables where need be."""
     url = read_url(address)
-    local = url.get_backend_name() == "sqlite"
-    if local:
-        make_private(Path(str(url.database)))
-    engine = sqlite_writer(url) if local else postgres(url)
     try:
-        return await _set_up(engine, sqlite_readers(url) if local else None)
-    except BaseException as error:
-        await engine.dispose()
-        if not isinstance(error, SQLAlchemyError | OSError):
-            raise
+        return await (_open_file(url) if url.get_backend_name() == "sqlite" else _open_shared(url))
+    except (SQLAlchemyError, OSError) as error:
         shown = url.render_as_string(hide_password=True)
         raise ClewError(f"The store {shown} can't be opened: {str(error).splitlines()[0]}") from error
 
 
-async def _set_up(engine: AsyncEngine, readers: AsyncEngine | None) -> Store:
-    await migrate(engine)
-    if readers is None:
-        store = Store(engine, None)
-    else:
-        await _check_safety(engine)
-        store = Store(readers, Writer(engine))
-    store.secret = bytes.fromhex(await store.setting("secret", secrets.token_hex(32)))
-    store.mark = await store.setting("mark", secrets.token_hex(3))
+async def _open_file(url: URL) -> Store:
+    make_private(Path(str(url.database)))
+    file = File(sqlite_writer(url))
+    try:
+        await file.run(lambda: migrate(file.engine))
+        await file.run(lambda: check_safety(file.engine))
+    except BaseException:
+        await file.close()
+        raise
+    return await _settled(Store(sqlite_readers(url), file))
+
+
+async def _open_shared(url: URL) -> Store:
+    engine = postgres(url)
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(lambda each: migrate(each.engine))
+    except BaseException:
+        await engine.dispose()
+        raise
+    return await _settled(Store(engine))
+
+
+async def _settled(store: Store) -> Store:
+    try:
+        store.secret = bytes.fromhex(await store.setting("secret", secrets.token_hex(32)))
+        store.mark = await store.setting("mark", secrets.token_hex(3))
+    except BaseException:
+        await store.close()
+        raise
     return store
-
-
-async def _check_safety(engine: AsyncEngine) -> None:
-    """What keeps a committed move through a power cut; some file systems refuse it."""
-    async with engine.connect() as connection:
-        journal = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
-        sync = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
-    if (journal, sync) != ("wal", 2):
-        raise ClewError(
-            f"{engine.url.database} lies on a disk where SQLite can't keep a write-ahead log; use a local one."
-        )
