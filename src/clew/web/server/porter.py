@@ -75,7 +75,8 @@ class Counted(asyncio.Protocol):
     """A connection that the porter knows of; mixed into uvicorn's own kinds."""
 
     porter: Porter
-    _guest: asyncio.BaseTransport | None = None
+    _guest: Any = None
+    """Its transport; that of a quicker loop is none of asyncio's classes, but can do the same."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._guest = transport
@@ -94,9 +95,8 @@ class Prompt(Counted):
     _limit: asyncio.TimerHandle | None = None
     _heard = 0
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        assert isinstance(transport, asyncio.Transport)
         if not self.porter.admits(transport):
             transport.write(FULL)
             transport.close()
@@ -105,7 +105,6 @@ class Prompt(Counted):
 
     def data_received(self, data: bytes) -> None:
         before = self.cycle
-        assert isinstance(self._guest, asyncio.Transport)
         if self._limit is None and (before is None or before.response_complete):
             self._wait_for_head(self._guest)
         super().data_received(data)
@@ -124,7 +123,7 @@ class Prompt(Counted):
         self._head_is_there()
         super().handle_websocket_upgrade(*request)  # type: ignore[misc]
 
-    def _wait_for_head(self, transport: asyncio.Transport) -> None:
+    def _wait_for_head(self, transport: Any) -> None:
         self._heard = 0
         self._limit = asyncio.get_running_loop().call_later(SECONDS_FOR_HEAD, transport.abort)
 

@@ -162,7 +162,8 @@ def _serve(plan: Plan, lock: Any, shared: bool) -> None:
     port = listening.getsockname()[1]
     network = _network(plan, port)
     app = make_app(plan.db, network)
-    asyncio.run(_run(plan, app, network, listening, lock))
+    with asyncio.Runner(loop_factory=config(app).get_loop_factory()) as runner:  # uvloop where it is installed
+        runner.run(_run(plan, app, network, listening, lock))
 
 
 def _network(plan: Plan, port: int) -> Network:
