@@ -78,3 +78,9 @@ def test_in_words_a_fight_comes_before_the_sheets() -> None:
     lines = scene_text(fight())
     assert lines.index("Round 1:") < lines.index("All:")
     assert "Ada 0: life 3 of 8, Sword +1. At Orc 0." in [line.replace(" at ", " At ") for line in lines]
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize(("us", "them"), [(1, 0), (0, 1)])
+def test_a_side_that_stands_alone_is_drawn(upright: bool, us: int, them: int) -> None:
+    assert len(places(drawn(fight(us, them), upright))) == 1

@@ -110,7 +110,7 @@ def _size(us: Rows, them: Rows, *, upright: bool) -> tuple[int, int]:
 
 def _deep(us: Rows, them: Rows) -> int:
     """How far apart rows that lie are: as far as there is room."""
-    rows = len(us) + len(them) - 1
+    rows = max(1, len(us) + len(them) - 1)  # one side may have fallen
     return max(NARROW, min(BROAD, (WIDE[0] - GAP - 2 * EDGE) // rows))
 
 
