@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Sheet, Stage, Stat, text
-from clew.render.drawn.stage import stage_svg
+from clew.render.drawn.stage import SHAPES, stage_svg
 from clew.render.plain import scene_text
 
 
@@ -25,8 +25,8 @@ def fight(us: int = 2, them: int = 3) -> Scene:
     return Scene(text("A fight"), [], [Sheet("all", text("All"), [*ours, *foes])], stage=stage)
 
 
-def drawn(scene: Scene, upright: bool) -> ElementTree.Element:
-    return ElementTree.fromstring(stage_svg(scene, upright=upright))
+def drawn(scene: Scene, shape: str) -> ElementTree.Element:
+    return ElementTree.fromstring(stage_svg(scene, shape=shape))
 
 
 def marked(tree: ElementTree.Element, looks: str) -> list[ElementTree.Element]:
@@ -41,12 +41,13 @@ def places(tree: ElementTree.Element) -> dict[str, tuple[float, float]]:
     return found
 
 
-@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("us", "them"), [(1, 1), (2, 3), (6, 9)])
 def test_both_sides_face_each_other_within_the_frame_and_nobody_stands_on_another(
-    upright: bool, us: int, them: int
+    shape: str, us: int, them: int
 ) -> None:
-    tree = drawn(fight(us, them), upright)
+    tree = drawn(fight(us, them), shape)
+    upright = SHAPES[shape].upright
     found = places(tree)
     assert len(found) == us + them
     _, _, wide, high = (float(part) for part in str(tree.get("viewBox")).split())
@@ -63,7 +64,7 @@ def test_both_sides_face_each_other_within_the_frame_and_nobody_stands_on_anothe
 
 
 def test_aims_the_turn_life_and_figures_are_seen() -> None:
-    tree = drawn(fight(), False)
+    tree = drawn(fight(), "low")
     assert len(marked(tree, "aim")) == 1, "an aim at somebody who is not there is left out"
     assert len(marked(tree, "turn")) == 1
     assert [each.text for each in marked(tree, "fighter-name")][:2] == ["Ada 0 3/8", "Ada 1 3/8"]
@@ -80,7 +81,7 @@ def test_in_words_a_fight_comes_before_the_sheets() -> None:
     assert "Ada 0: life 3 of 8, Sword +1. At Orc 0." in [line.replace(" at ", " At ") for line in lines]
 
 
-@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("us", "them"), [(1, 0), (0, 1)])
-def test_a_side_that_stands_alone_is_drawn(upright: bool, us: int, them: int) -> None:
-    assert len(places(drawn(fight(us, them), upright))) == 1
+def test_a_side_that_stands_alone_is_drawn(shape: str, us: int, them: int) -> None:
+    assert len(places(drawn(fight(us, them), shape))) == 1

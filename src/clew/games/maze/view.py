@@ -265,7 +265,7 @@ def foes(game: Game, fight: Fight) -> list[Card]:
         card.icon, card.side, card.life = pictures.CREATURES[foe.kind], "them", (max(foe.life, 0), creature.life)
         card.conditions = [] if foe.life > 0 else [Condition(text("dead"), "skull")]
         cards.append(card)
-    for seat in fight.players:
+    for seat in () if fight.on else fight.players:  # the stage shows them while they fight
         icon = pictures.CHARACTERS[game.players[seat].character]
         cards.append(Card(f"fighter-{seat}", text("{who}", who=game.names[seat]), "character", seat, icon=icon))
     if fight.floor:

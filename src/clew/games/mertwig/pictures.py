@@ -172,7 +172,7 @@ ANSWERS = pictured(
         "cross": ("heal", "cross"),
         "scroll": ("teleport", "magic"),
         "door": ("maze", "door"),
-        "wait": ("stay", "done", "hold", "none", "keep", "no"),
+        "wait": ("stay", "done", "hold", "none", "keep", "no", "halt"),
         "flee": ("try",),
         "bomb": ("bomb",),
         "attack": ("attack",),

@@ -64,7 +64,8 @@ def put_icons(asked: Ask, pictures: Mapping[str, str], known: Mapping[str, str])
         if choice.icon:
             continue
         kind = _KIND.match(choice.key)
-        choice.icon = pictures.get(choice.key, "") or (pictures.get(kind.group(), "") if kind else "")
+        whole = choice.key.partition("/")[0]  # the second card of a kind is pictured as the first
+        choice.icon = pictures.get(whole, "") or (pictures.get(kind.group(), "") if kind else "")
         choice.icon = choice.icon or next((known[key] for key in choice.about if key in known), "")
 
 

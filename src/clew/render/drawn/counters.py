@@ -80,7 +80,9 @@ def _signs(token: Token, radius: float, sheet: str) -> str:
     drawn = []
     for place, condition in enumerate(token.conditions[:MOST_SIGNS]):
         x, y = (0.74 - 1.48 * place) * radius, -0.74 * radius
-        at = f'x="{number(x - 3.2)}" y="{number(y - 3.2)}" width="6.4" height="6.4"'
-        drawn.append(f'<circle class="condition" cx="{number(x)}" cy="{number(y)}" r="4.8"/>')
+        large = max(4.8, 0.26 * radius)
+        half, wide = large * 2 / 3, number(large * 4 / 3)
+        at = f'x="{number(x - half)}" y="{number(y - half)}" width="{wide}" height="{wide}"'
+        drawn.append(f'<circle class="condition" cx="{number(x)}" cy="{number(y)}" r="{number(large)}"/>')
         drawn.append(f'<use class="on" href="{sheet}#i-{word(condition.icon)}" {at}/>')
     return "".join(drawn)

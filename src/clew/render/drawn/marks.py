@@ -41,9 +41,9 @@ def group(space: Space, board: Board, words: Words, body: str) -> str:
     return f'<g class="{looks}" data-key="{escape(space.key)}"><title>{title}</title>{body}</g>'
 
 
-def name_lines(name: str) -> list[str]:
+def name_lines(name: str, room: int = NAME_ROOM) -> list[str]:
     """A name on at most two lines; one that is longer still is to be read in the title."""
-    lines = wrap(name, NAME_ROOM)
+    lines = wrap(name, room)
     if len(lines) > 2:
-        lines = [lines[0], shorten(" ".join(lines[1:]), NAME_ROOM, placeholder="…")]
-    return [line if len(line) <= NAME_ROOM else f"{line[: NAME_ROOM - 1]}…" for line in lines]
+        lines = [lines[0], shorten(" ".join(lines[1:]), room, placeholder="…")]
+    return [line if len(line) <= room else f"{line[: room - 1]}…" for line in lines]

@@ -1,13 +1,16 @@
 """A fight as a drawing: both sides face each other in their rows, with life and figures; lines tell who aims at whom.
 
-It comes lying for wide screens, us to the left, and upright for narrow ones, the others on top.
+It comes lying for wide screens, us to the left, low or high as there is room, and upright for narrow ones, the others
+on top.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from html import escape
 from math import hypot
+from typing import NamedTuple
 
 from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Stage, Stat, Token
 from clew.kernel.words.text import Words, put, same
@@ -26,23 +29,47 @@ ASIDE = 30
 """In a row of many every other one stands so far back, and those between so far forward."""
 NARROW, BROAD = 116, 190
 """How far apart the rows of a side are at least and at most where they lie."""
-LOW, NEAR, LINE = 62, 76, 17
+LOW, NEAR, LINE = 66, 76, 17
 """How far apart rows are where they lie across, the front ones, and how much further with a line of figures."""
-WIDE = (720, 360)
-"""How wide a drawing is at least, lying and upright, so that few are not drawn like giants and names can be read."""
-TALL = 300
-"""How high the room of a fight is at least, so that two fill it, too."""
-EDGE = 18
-"""So much around it is taken by the walls of the room in which they fight, where rows lie."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a drawing is for: how wide and high it is at least, and how large its counters are at most."""
+
+    name: str
+    wide: int
+    tall: int
+    largest: float
+    upright: bool = False
+
+
+SHAPES = {
+    shape.name: shape
+    for shape in (Shape("low", 720, 300, 42), Shape("high", 720, 430, 54), Shape("upright", 360, 0, 22.9, True))
+}
+EDGE, ABOVE = 18, 17
+"""So much is taken by the walls around, where rows lie, and so much room is left below for what is told there."""
 MANY, FIGURED = 3, 2
 """More than so many in a row stand closer; with more rows a narrow drawing has no room for figures."""
-FRONT, BEHIND, SMALLER = 26.0, 20.0, 0.88
-"""How large the counters of the front row and of those behind are, and by how much smaller where rows lie across."""
-LETTER, SMALL, SIGN = 8.4, 7.8, 15
+LEAST, BEHIND, TOLD = 20.0, 0.8, 52
+"""How large counters are at least, by how much smaller those behind are, and what room is told below each."""
+SMALLER, GROWN, LOWER, MARGIN = 17.6, 8, 20, 12
+"""How large those behind are where rows lie across, how much larger the few of two rows, how much lower every other one
+of many stands, and how far off the edge."""
+LETTER, SMALL, SIGN = 8.9, 7.8, 15
 """How wide a letter of a name is, one of what is told below it, and a picture there."""
 
-Point = tuple[float, float]
 Rows = list[list[Fighter]]
+
+
+class Spot(NamedTuple):
+    """Where somebody stands, how large his counter is, and how wide what is told below it may be."""
+
+    x: float
+    y: float
+    radius: float
+    room: float
 
 
 def stage_svg(
@@ -51,7 +78,7 @@ def stage_svg(
     highlight: Collection[str] = frozenset(),
     words: Words = same,
     sheet: str = "",
-    upright: bool = False,
+    shape: str = "low",
     ground: Ground = drawn,
 ) -> str:
     """The fight of a scene as one SVG element; nothing where nobody fights."""
@@ -59,29 +86,25 @@ def stage_svg(
     if stage is None:
         return ""
     cards = {card.key: card for sheet_ in scene.sheets for card in sheet_.cards}
-    us, them = (_rows(side, cards, upright=upright) for side in (stage.us, stage.them))
-    points = _places(us, them, upright=upright)
-    wide, high = _size(us, them, upright=upright)
+    form = SHAPES[shape]
+    us, them = (_rows(side, cards, form) for side in (stage.us, stage.them))
+    points = _places(us, them, form)
+    wide, high = _size(us, them, form)
     name = escape(put(stage.name, words))
     pictures = {card.icon for card in cards.values()} | {stat.icon for each in _all(us + them) for stat in each.figures}
     brought = "" if sheet else f"<defs>{symbols(pictures)}</defs>"
     lines = "".join(_line(aim, points, cards) for aim in stage.aims)
-    room = "" if upright else ground(chamber(wide, high, EDGE))
-    size = SMALLER if upright else 1.0
-    roomy = not upright or bool(_line_below(us, them))
-    broad = WIDE[1] if upright else _deep(us, them)
+    room = "" if form.upright else ground(chamber(wide, high, EDGE))
+    roomy = not form.upright or bool(_line_below(us, them))
     fighters = "".join(
-        _fighter(cards[each.card], points[each.card], _radius(front, row) * size, stage, highlight, words, sheet)
-        + _name(
-            cards[each.card], points[each.card], _radius(front, row) * size, words, broad / (len(row) if upright else 1)
-        )
-        + (_figures(each, points[each.card], _radius(front, row) * size, words, sheet, broad) if roomy else "")
-        for side in (us, them)
-        for front, row in enumerate(side)
-        for each in row
+        _fighter(cards[key], spot, stage, highlight, words, sheet)
+        + _name(cards[key], spot, words)
+        + (_figures(each, spot, words, sheet) if roomy else "")
+        for each in _all(us + them)
+        for key, spot in ((each.card, points[each.card]),)
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="clew-board stage {"upright" if upright else "lying"}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="clew-board stage {form.name}"'
         f' viewBox="0 0 {wide} {high}" role="group" aria-label="{name}">{brought}{room}'
         f'<g class="aims" aria-hidden="true">{lines}</g>{fighters}</svg>'
     )
@@ -91,27 +114,28 @@ def _all(rows: Rows) -> list[Fighter]:
     return [each for row in rows for each in row]
 
 
-def _rows(side: Rows, cards: dict[str, Card], *, upright: bool) -> Rows:
+def _rows(side: Rows, cards: dict[str, Card], form: Shape) -> Rows:
     """Rows of at most so many, of those who have a card; narrow drawings join all rows behind the first."""
     there = [found for row in side if (found := [each for each in row if each.card in cards])]
-    if upright and len(there) > 2:
+    if form.upright and len(there) > 2:
         there = [there[0], [each for row in there[1:] for each in row]]
     return [row[start : start + MOST] for row in there for start in range(0, len(row), MOST)]
 
 
-def _size(us: Rows, them: Rows, *, upright: bool) -> tuple[int, int]:
+def _size(us: Rows, them: Rows, form: Shape) -> tuple[int, int]:
     rows, long = len(us) + len(them) - 2, max([1, *map(len, us), *map(len, them)])
     low = _line_below(us, them)
-    if upright:
-        return WIDE[1], (LOW + low) * rows + NEAR + low + 80
-    tall = max((CLOSE if long > MANY else APART) * long, TALL)
-    return max(_deep(us, them) * (rows + 1) + GAP + 2 * EDGE, WIDE[0]), tall + 2 * EDGE
+    if form.upright:
+        grown = _grown(us, them)
+        return form.wide, (LOW + low) * rows + NEAR + low + 80 + 3 * grown + (LOWER if long > MANY else 0)
+    tall = max((CLOSE if long > MANY else APART) * long, form.tall)
+    return max(_deep(us, them, form) * (rows + 1) + GAP + 2 * EDGE, form.wide), tall + 2 * EDGE
 
 
-def _deep(us: Rows, them: Rows) -> int:
+def _deep(us: Rows, them: Rows, form: Shape) -> int:
     """How far apart rows that lie are: as far as there is room."""
     rows = max(1, len(us) + len(them) - 1)  # one side may have fallen
-    return max(NARROW, min(BROAD, (WIDE[0] - GAP - 2 * EDGE) // rows))
+    return max(NARROW, min(BROAD, (form.wide - GAP - 2 * EDGE) // rows))
 
 
 def _line_below(us: Rows, them: Rows) -> int:
@@ -119,60 +143,84 @@ def _line_below(us: Rows, them: Rows) -> int:
     return LINE if len(us) + len(them) <= FIGURED else 0
 
 
-def _radius(front: int, row: list[Fighter]) -> float:
-    return BEHIND if front or len(row) > MANY else FRONT
+def _grown(us: Rows, them: Rows) -> int:
+    """Where few fight there is room for larger counters."""
+    return GROWN if len(us) + len(them) <= FIGURED and max(map(len, us + them), default=0) <= MANY else 0
 
 
-def _places(us: Rows, them: Rows, *, upright: bool) -> dict[str, Point]:
+def _radius(place: int, row: list[Fighter], long: int, form: Shape) -> float:
+    """As large as there is room beside each other; who stands behind is smaller."""
+    if form.upright:
+        return SMALLER if place or len(row) > MANY else form.largest
+    return max(LEAST, min(form.largest, (long / len(row) - TOLD) / 2) * (BEHIND if place else 1))
+
+
+def _places(us: Rows, them: Rows, form: Shape) -> dict[str, Spot]:
     """Where everybody stands: the front rows in the middle, we to the left or at the foot."""
-    wide, high = _size(us, them, upright=upright)
-    low = _line_below(us, them)
-    step, gap = (LOW + low, NEAR + low) if upright else (_deep(us, them), GAP)
-    left, right = (them, us) if upright else (us, them)
-    spare = 0.0 if upright else wide - step * (len(us) + len(them) - 2) - gap
+    wide, high = _size(us, them, form)
+    low, grown = _line_below(us, them), _grown(us, them) if form.upright else 0
+    step, gap = (LOW + low, NEAR + low + 2 * grown) if form.upright else (_deep(us, them, form), GAP)
+    left, right = (them, us) if form.upright else (us, them)
+    spare = 0.0 if form.upright else wide - step * (len(us) + len(them) - 2) - gap
     gap += int(max(0.0, spare - 2 * step) * 0.8)
-    middle = step * (len(left) - 1) + (30 if upright else spare * 0.5 - (gap - GAP) / 2)
-    edge, long = (0, wide) if upright else (EDGE, high - 2 * EDGE)
-    found: dict[str, Point] = {}
+    middle = step * (len(left) - 1) + (30 + grown if form.upright else spare * 0.5 - (gap - GAP) / 2)
+    found: dict[str, Spot] = {}
     for side, front, way in ((left, middle, -1), (right, middle + gap, 1)):
         for place, row in enumerate(side):
             deep = front + way * step * place
-            for spot, each in enumerate(row):
-                across = edge + long * (spot + 0.5) / len(row)
-                aside = (ASIDE, -ASIDE)[spot % 2] * way if len(row) > MANY else 0
-                found[each.card] = (across, deep) if upright else (deep + aside, across - 17)
+            if form.upright:
+                found |= _across(row, place, deep, form, grown, alone=len(side) == 1)
+            else:
+                found |= _along(row, place, deep, way, high - 2 * EDGE, form, step)
     return found
 
 
-def _fighter(
-    card: Card,
-    at: Point,
-    radius: float,
-    stage: Stage,
-    highlight: Collection[str],
-    words: Words,
-    sheet: str,
-) -> str:
+def _along(
+    row: list[Fighter], place: int, deep: float, way: int, long: int, form: Shape, room: float
+) -> dict[str, Spot]:
+    """A row that lies: one below the other, of many every other one aside."""
+    found = {}
+    for spot, each in enumerate(row):
+        aside = (ASIDE, -ASIDE)[spot % 2] * way if len(row) > MANY and long / len(row) < APART else 0
+        at = EDGE + long * (spot + 0.5) / len(row) - ABOVE
+        found[each.card] = Spot(deep + aside, at, _radius(place, row, long, form), room)
+    return found
+
+
+def _across(row: list[Fighter], place: int, deep: float, form: Shape, grown: int, *, alone: bool) -> dict[str, Spot]:
+    """A row that lies across: one beside the other, of many with room below every other one lower."""
+    found, long = {}, form.wide - 2 * MARGIN
+    many = len(row) > MANY and alone
+    for spot, each in enumerate(row):
+        x = MARGIN + long * (spot + 0.5) / len(row)
+        room = form.wide / (len(row) * (0.62 if many else 1))
+        lower = LOWER * (spot % 2) if many else 0
+        radius = _radius(place, row, long, form) + grown
+        found[each.card] = Spot(x, deep + lower, radius, min(room, 2 * x, 2 * (form.wide - x)))
+    return found
+
+
+def _fighter(card: Card, at: Spot, stage: Stage, highlight: Collection[str], words: Words, sheet: str) -> str:
     """A counter, ringed for whoever is to act."""
-    x, y = at
+    x, y, radius, _ = at
     token = Token(card.key, put(card.name, words)[:1], card.name, "fighter", None, card.icon, card.side, card.life)
     token.conditions, token.count = card.conditions, card.count
     ring = f'<circle class="turn" cx="{number(x)}" cy="{number(y)}" r="{number(radius + 5)}"/>'
     return (ring if stage.turn == card.key else "") + counter(token, x, y, radius, highlight, words, sheet)
 
 
-def _name(card: Card, at: Point, radius: float, words: Words, room: float) -> str:
+def _name(card: Card, at: Spot, words: Words) -> str:
     """Below a counter the name, and what is left of life."""
     life = f" {card.life[0]}/{card.life[1]}" if card.life is not None else ""
-    name = called(put(card.name, words), int(room / LETTER) - len(life))
-    return label(name + life, at[0], at[1] + radius + 12, "fighter-name")
+    name = called(put(card.name, words), int(at.room / LETTER) - len(life))
+    return label(name + life, at.x, at.y + at.radius + 12, "fighter-name")
 
 
-def _figures(each: Fighter, at: Point, radius: float, words: Words, sheet: str, room: float) -> str:
+def _figures(each: Fighter, at: Spot, words: Words, sheet: str) -> str:
     """Below that the figures that count, each with its picture where it has one, else with its name."""
     told = [(stat, figure(stat, words) if stat.icon else _in_words(stat, words)) for stat in each.figures]
     long = [(SIGN + 2 if stat.icon else 0) + len(text) * SMALL for stat, text in told]
-    x, y = at[0] - (sum(long) + 9 * (len(told) - 1)) / 2, at[1] + radius + 29
+    x, y = at.x - (sum(long) + 9 * (len(told) - 1)) / 2, at.y + at.radius + 29
     parts = []
     for (stat, text), wide in zip(told, long, strict=True):
         sign = ""
@@ -180,7 +228,7 @@ def _figures(each: Fighter, at: Point, radius: float, words: Words, sheet: str, 
             corner = f'x="{number(x)}" y="{number(y - 8)}" width="{SIGN}" height="{SIGN}"'
             sign = f'<use href="{sheet}#i-{word(stat.icon)}" {corner}/>'
         shift = SIGN + 2 if stat.icon else 0
-        said = label(_short(text, int(room / SMALL)), x + shift + (wide - shift) / 2, y, "fighter-figures")
+        said = label(_short(text, int(at.room / SMALL)), x + shift + (wide - shift) / 2, y, "fighter-figures")
         title = f"<title>{escape(_in_words(stat, words))}</title>"
         parts.append(f'<g class="fighter-figure">{title}{sign}{said if text else ""}</g>')
         x += wide + 9
@@ -209,14 +257,15 @@ def _short(told: str, room: int) -> str:
     return told if len(told) <= room else f"{told[: room - 1].rstrip()}…"
 
 
-def _line(aim: Aim, points: dict[str, Point], cards: dict[str, Card]) -> str:
+def _line(aim: Aim, points: dict[str, Spot], cards: dict[str, Card]) -> str:
     """A line from who strikes to whom, with a head, in the colour of its side."""
     if aim.start not in points or aim.end not in points:
         return ""
-    (x, y), (to_x, to_y) = points[aim.start], points[aim.end]
+    (x, y, near, _), (to_x, to_y, far, _) = points[aim.start], points[aim.end]
     long = hypot(to_x - x, to_y - y) or 1.0
     dx, dy = (to_x - x) / long, (to_y - y) / long
-    x, y, to_x, to_y = x + dx * 34, y + dy * 34, to_x - dx * 36, to_y - dy * 36
+    near, far = near + 9, far + 11
+    x, y, to_x, to_y = x + dx * near, y + dy * near, to_x - dx * far, to_y - dy * far
     head = (
         f"M{number(to_x - 9 * dx + 5 * dy)} {number(to_y - 9 * dy - 5 * dx)}L{number(to_x)} {number(to_y)}"
         f"L{number(to_x - 9 * dx - 5 * dy)} {number(to_y - 9 * dy + 5 * dx)}"

@@ -28,7 +28,7 @@ from clew.render.drawn.dice import solid
 from clew.render.drawn.icons import groups, icon, sheet_of_symbols
 from clew.render.drawn.marks import word
 from clew.render.drawn.preview import preview_svg
-from clew.render.drawn.stage import stage_svg
+from clew.render.drawn.stage import SHAPES, stage_svg
 from clew.render.drawn.style import chosen_themes, stylesheet
 from clew.render.figures import decimal
 from clew.render.language import phrase
@@ -105,12 +105,10 @@ def _preview(found: Preview, boards: Sequence[Board]) -> Markup:
     return Markup(preview_svg(found, boards[0] if boards else None))
 
 
-def _stage(seen: Sight, words: Words, upright: bool) -> Markup:
-    """A fight, for wide screens or for narrow ones."""
-    sheet = asset("icons.svg")
-    return Markup(
-        stage_svg(seen.scene, highlight=seen.highlight, words=words, sheet=sheet, upright=upright, ground=laid_aside)
-    )
+def _stage(seen: Sight, words: Words) -> Markup:
+    """A fight in every shape; the page shows the one that fits its place."""
+    how: Any = {"highlight": seen.highlight, "words": words, "sheet": asset("icons.svg"), "ground": laid_aside}
+    return Markup("".join(stage_svg(seen.scene, shape=shape, **how) for shape in SHAPES))
 
 
 def _icon(name: str) -> Markup:

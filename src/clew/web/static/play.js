@@ -78,6 +78,7 @@ export const play = (page) => {
       if (!place || !whole) continue;
       place.replaceChildren(Object.assign(document.createElement("b"), { textContent: figure }), ` ${name}`);
       button.title = whole;
+      if (/^\d+\s?%$/.test(figure)) { button.classList.add("foretold"); button.style.setProperty("--ways", figure.replace(/\s/, "")); }
     }
   };
 

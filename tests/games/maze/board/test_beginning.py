@@ -72,10 +72,10 @@ def test_level_one_with_full_life_points(character: str, life: int) -> None:
     assert (game.players[0].level, game.players[0].life) == (1, life)
     card = RULEBOOK.view(game, 0).sheets[0].cards[0]
     assert [stat.name.template for stat in card.stats] == [
-        "Level",
         "Life Points",
         "AC",
         "THAC0",
+        "Level",
         "Detection",
         "Natural AC",
         "Damage bonus",

@@ -59,12 +59,13 @@ def point_at_foes(game: Game, tile: int, ask: Ask) -> None:
 
 
 def picture_things(game: Game, question: Question, ask: Ask) -> None:
-    """[3.6, 4.22] What two hands could hold is pictured by the first of it."""
+    """[3.6, 4.22] A thing that somebody has; what two hands could hold is pictured by the first of it."""
     carried = {item.key: item for hero in game.heroes.values() for item in hero.items}
     for option, choice in zip(question.options, ask.choices, strict=True):
         held = option.value if isinstance(option, Option) else None
-        if isinstance(held, list) and held and held[0] in carried:
-            choice.icon = thing(carried[held[0]])
+        key = held[0] if isinstance(held, list) and held else choice.key
+        if key in carried:
+            choice.icon = thing(carried[key])
 
 
 def show_tiles(game: Game, edge: Edge, number: str, ask: Ask) -> None:

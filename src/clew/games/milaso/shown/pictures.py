@@ -275,6 +275,7 @@ ANSWERS = pictured(
         "up": ("up",),
         "armour": ("wear",),
         "tick": ("yes",),
+        "cross-out": ("no",),
         "star": ("own",),
         "staff": (
             "Dragon Head Staff",

@@ -9,17 +9,18 @@ from clew.kernel.words.scene import Card, Stat, Token
 from clew.kernel.words.text import Words, put
 from clew.render.drawn.counters import counter
 from clew.render.drawn.icons import icons
-from clew.render.drawn.marks import box, label, number, word
+from clew.render.drawn.marks import box, label, name_lines, number, word
 
 Room = tuple[float, float, float, float]
 
-BOX, GAP = (322.0, 50.0), 10.0
+BOX, GAP = (298.0, 50.0), 10.0
 """How large the box of somebody who has to bring something is."""
-PILE, PILES = (56.0, 66.0), 9
-"""How far apart piles lie, and how many in a row; the right is left to what hangs off the ring."""
+PILES = {False: (98.0, 118.0, 6, 1.45), True: (56.0, 66.0, 9, 1.0)}
+"""How far apart piles lie, how many in a row and how large, while nobody is fought and while somebody is; the right is
+left to what hangs off the ring."""
 LAYER, MOST = 12, 6
 """A pile shows one more edge for so many cards, up to so many edges."""
-NAME_ROOM = 12
+NAME_ROOM, DECK_NAME = 12, 10
 
 
 def in_the_middle(cards: Sequence[Card], room: Room, words: Words, sheet: str) -> str:
@@ -30,10 +31,11 @@ def in_the_middle(cards: Sequence[Card], room: Room, words: Words, sheet: str) -
         _want(card, left + (place % 2) * (BOX[0] + GAP), top + place // 2 * (BOX[1] + GAP / 2), words, sheet)
         for place, card in enumerate(kinds["want"])
     ]
-    rows = (len(kinds["deck"]) - 1) // PILES + 1
-    low = top + high - rows * PILE[1]
+    apart, below, most, size = PILES[bool(kinds["monster"])]
+    low = top + high - ((len(kinds["deck"]) - 1) // most + 1) * below
     for place, card in enumerate(kinds["deck"]):
-        parts.append(_pile(card, left + (place % PILES + 0.5) * PILE[0], low + place // PILES * PILE[1], words, sheet))
+        at = left + (place % most + 0.5) * apart, low + place // most * below
+        parts.append(_pile(card, at, size, words, sheet))
     line = (top + (len(kinds["want"]) + 1) // 2 * (BOX[1] + GAP / 2) + low) / 2
     for place, card in enumerate(kinds["monster"]):
         parts.append(_foe(card, left + wide * (place + 0.5) / len(kinds["monster"]), line - 12, words, sheet))
@@ -80,12 +82,20 @@ def _foe(card: Card, x: float, y: float, words: Words, sheet: str) -> str:
     return counter(token, x, y, 34, (), words, sheet) + label(f"{name}{life}", x, y + 50, "foe-name")
 
 
-def _pile(card: Card, x: float, y: float, words: Words, sheet: str) -> str:
-    """The back of the uppermost card over the edges of those below, its picture, and how many there are."""
+def _pile(card: Card, at: tuple[float, float], size: float, words: Words, sheet: str) -> str:
+    """The uppermost card over the edges of those below, its picture, how many there are, and of which kind."""
+    x, y = at
     edges = min(MOST, -(-card.count // LAYER))
-    cards = [box(x - 19 + 2 * edge, y - 2 * edge, 38, 48, "deck", 5) for edge in range(edges, -1, -1)]
+    cards = [
+        box(x - 19 * size + 2 * edge, y - 2 * edge, 38 * size, 48 * size, "deck", 5) for edge in range(edges, -1, -1)
+    ]
     looks = "" if card.count else " empty"
-    picture = _picture(card.icon, x, y + 15, 22, "on-deck", sheet)
-    figure = label(str(card.count), x, y + 36, "on-deck-figure")
-    title = f"<title>{escape(put(card.name, words))}: {card.count}</title>"
-    return f'<g class="pile{looks}" data-key="{escape(word(card.key))}">{title}{"".join(cards)}{picture}{figure}</g>'
+    picture = _picture(card.icon, x, y + 15 * size, 22 * size, "on-deck", sheet)
+    figure = label(str(card.count), x, y + 36 * size, "on-deck-figure")
+    name = put(card.name, words)
+    lines = name_lines(name, DECK_NAME) if size > 1 else []
+    told = "".join(label(line, x, y + 48 * size + 12 + 18 * row, "deck-name") for row, line in enumerate(lines[:2]))
+    title = f"<title>{escape(name)}: {card.count}</title>"
+    return (
+        f'<g class="pile{looks}" data-key="{escape(word(card.key))}">{title}{"".join(cards)}{picture}{figure}{told}</g>'
+    )

@@ -17,14 +17,24 @@ from clew.render.drawn.grid import Frame
 from clew.render.drawn.hatching import Rock
 from clew.render.drawn.icons import icons
 from clew.render.drawn.marks import group, label, number
-from clew.render.drawn.standing import standing
+from clew.render.drawn.standing import Spots, standing
 from clew.render.layout import ways
 
 WIDE, HIGH, DEEP, CORNER = 760.0, 560.0, 62.0, 120.0
 """The middle line of the ring, how deep its plates are, and how round its corners."""
-ROOM = (DEEP / 2 + 16, DEEP / 2 + 14, WIDE - DEEP - 32, HIGH - DEEP - 28)
-"""The middle: left, top, width, height."""
+ROOM = (DEEP / 2 + 46, DEEP / 2 + 14, WIDE - DEEP - 92, HIGH - DEEP - 28)
+"""The middle: left, top, width, height; its corners are round, so that its upper edge is shorter."""
 SIGN = 32
+BESIDE = 13.0
+SPOTS: Spots = (
+    (),
+    ((0, -5),),
+    ((-BESIDE, -5), (BESIDE, -5)),
+    ((-BESIDE, -16), (BESIDE, -16), (0, 6)),
+    ((-BESIDE, -16), (BESIDE, -16), (-BESIDE, 8), (BESIDE, 8)),
+)
+RADII = (20.0, 20.0, 14.5, 12.5, 12.0)
+"""Where counters stand on a plate, and how large they are; its number stays in sight."""
 SIGNS = {
     "corridor": "corridor",
     "events": "event",
@@ -130,7 +140,7 @@ def _plate(
     focus = f'<path class="focus" d="M{corners}z"/>' if space.key == board.focus else ""
     x, y, _ = field_at(place, count)
     return f'<path class="place" d="M{corners}z"/>{_sign(space, (x, y), sheet, place + 1)}{glow}{focus}' + standing(
-        space, (x, y), highlight, words, sheet
+        space, (x, y), highlight, words, sheet, SPOTS, RADII
     )
 
 
@@ -154,10 +164,10 @@ def _next_to(space: Space, board: Board, places: dict[str, Point]) -> Point:
     """Where a space stands that hangs off the loop: outside if one comes from it, inside if one goes there."""
     for link in ways(board):
         if link.start == space.key and link.end in places:
-            return -DEEP / 5, -DEEP / 5
+            return -DEEP / 7, -DEEP / 7
         if link.end == space.key and link.start in places:
             x, y = places[link.start]
-            return x + (WIDE / 2 - x) * 0.22, y + (HIGH / 2 - y) * 0.3
+            return x + (WIDE / 2 - x) * 0.12, y + (HIGH / 2 - y) * 0.3
     return WIDE / 2, HIGH / 2
 
 
@@ -166,5 +176,5 @@ def _beside(space: Space, at: Point, board: Board, highlight: Collection[str], w
     disc = f'<circle class="place" cx="{number(x)}" cy="{number(y)}" r="25"/>'
     glow = f'<circle class="glow" cx="{number(x)}" cy="{number(y)}" r="29"/>' if space.key in highlight else ""
     focus = f'<circle class="focus" cx="{number(x)}" cy="{number(y)}" r="22"/>' if space.key == board.focus else ""
-    name = label(space.kind.upper(), x, y + 33, "figure")
+    name = label(space.kind.upper(), x, y + (33 if y > 0 else -36), "figure")
     return f"{disc}{_sign(space, at, sheet, 0)}{name}{glow}{focus}{standing(space, at, highlight, words, sheet)}"
