@@ -122,6 +122,25 @@ def test_an_installed_clew_says_how_to_get_an_extra_in_the_way_it_was_installed(
         extras.fetch("lab", "Compiling")
 
 
+@pytest.mark.parametrize(
+    ("folder", "note", "manner"),
+    [
+        ("venvs/clew", "pipx_metadata.json", "pipx install --force 'clew[lab]'"),
+        (".cache/3b1c", "pipx_metadata.json", "pipx run --spec 'clew[lab]' clew"),
+        ("tools/clew", "uv-receipt.toml", "uv tool install 'clew[lab]'"),
+    ],
+)
+def test_whoever_keeps_installed_programs_elsewhere_is_known_by_the_note_that_he_leaves(
+    folder: str, note: str, manner: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prefix = tmp_path / folder
+    prefix.mkdir(parents=True)
+    (prefix / note).touch()
+    monkeypatch.setattr(sys, "prefix", str(prefix))
+    monkeypatch.setattr(extras, "_checkout", lambda: "")
+    assert extras.how_to_get("lab") == f"`{manner}` brings it"
+
+
 def test_a_checkout_installed_by_pip_is_installed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "prefix", "/usr/local")
     monkeypatch.setattr(extras, "_checkout", lambda: "/home/ada/clew")

@@ -119,16 +119,16 @@ def how_to_get(name: str) -> str:
         return "`./clew setup dev` in a checkout installs it"
     source = _checkout()
     what = f"'{source}[{name}]'" if source else f"'clew[{name}]'"
-    return f"`{_manner(Path(sys.prefix).as_posix().lower(), what, bool(source))}` brings it"
+    return f"`{_manner(Path(sys.prefix), what, bool(source))}` brings it"
 
 
-def _manner(home: str, what: str, editable: bool) -> str:
+def _manner(prefix: Path, what: str, editable: bool) -> str:
     """The command that installs it where this Clew lives, so that its next call has it."""
-    if "/pipx/.cache/" in home or "/cache/pipx/" in home:
-        return f"pipx run --spec {what} clew"
-    if "/pipx/" in home:
-        return f"pipx install --force {what}"
-    if "/uv/tools/" in home:
+    home = prefix.as_posix().lower()
+    if "/pipx/" in home or (prefix / "pipx_metadata.json").is_file():
+        stays = prefix.parent.name == "venvs"
+        return f"pipx install --force {what}" if stays else f"pipx run --spec {what} clew"
+    if "/uv/tools/" in home or (prefix / "uv-receipt.toml").is_file():
         return f"uv tool install {what}"
     if "/uv/" in home:
         return f"uvx --from {what} clew"

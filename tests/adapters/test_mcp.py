@@ -166,11 +166,14 @@ def test_a_missing_package_is_named_with_the_way_to_get_it(monkeypatch: pytest.M
         commands.mcp()
 
 
-@pytest.mark.parametrize("adapter", ["gymnasium", "pettingzoo"])
+@pytest.mark.parametrize(
+    ("adapter", "package"),
+    [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("mcp", "mcp.server.mcpserver")],
+)
 def test_importing_an_adapter_without_its_package_says_how_to_get_it(
-    adapter: str, monkeypatch: pytest.MonkeyPatch
+    adapter: str, package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, adapter, None)
+    monkeypatch.setitem(sys.modules, package, None)
     monkeypatch.delitem(sys.modules, f"clew.adapters.{adapter}", raising=False)
     with pytest.raises(ImportError, match=rf"clew.adapters.{adapter} needs the extra 'adapters'"):
         __import__(f"clew.adapters.{adapter}")

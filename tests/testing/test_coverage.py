@@ -87,7 +87,7 @@ def test_an_installed_clew_has_no_tests_to_read(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(module, "HOUSE", tmp_path / "lib" / "clew" / "games")
     with pytest.raises(ClewError, match="checkout"):
         where_tests_lie(tmp_path / "lib" / "clew" / "games" / "toy")
-    with pytest.raises(ClewError, match="package's source"):
+    with pytest.raises(ClewError, match="source of its package"):
         where_tests_lie(tmp_path / "lib" / "wumpus")
 
 

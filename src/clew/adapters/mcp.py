@@ -9,7 +9,12 @@ from importlib.metadata import version
 from threading import Lock
 from typing import Any
 
-from mcp.server.mcpserver import MCPServer
+from clew.extras import wanted_for
+
+try:
+    from mcp.server.mcpserver import MCPServer
+except ImportError as missing:
+    raise ImportError(wanted_for("clew.adapters.mcp", "adapters")) from missing
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import ToolAnnotations
 

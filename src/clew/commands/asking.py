@@ -46,6 +46,7 @@ ORDER = [
     "rules",
     "campaigns",
     "replay",
+    "print",
     "serve",
     "backup",
     "restore",

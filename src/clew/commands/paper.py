@@ -31,9 +31,9 @@ def print_out(
     out: Out = None,
     open_it: Open = False,
 ) -> None:
-    """Put a game on paper: sheets, maps, the rules in short and the chronicle, for play with pencil and dice.
+    """Put a game on paper, for play with pencil and dice.
 
-    It writes one page that any browser prints, as A4 or Letter.
+    Sheets, maps, the rules in short and the chronicle, in one page that any browser prints, as A4 or Letter.
     """
     from clew.kernel.saves.records import read_records
     from clew.kernel.table.match import Match

@@ -25,7 +25,7 @@ def setup(names: Names = None) -> None:
         return
     missing = [name for name in names if not extras.installed(name)]
     for name in missing:
-        extras.fetch(name, f"`clew setup {name}`", ask=False)
+        extras.fetch(name, "This", ask=False)
     print(f"{', '.join(names)}: {'installed' if missing else 'was installed already'}.")
 
 

@@ -64,15 +64,27 @@ def stages(name: str, everything: bool = False) -> Iterator[Stage]:
         ("Its rules are carried out", rules),
         ("Its steps exist", agenda),
         ("Its source keeps the laws", source),
-        ("Its tests pass", tests),
-        ("Every rule has a test", untested),
-        ("Every ending has a golden game", golden),
+        *tested(book),
     ]
     for what, look in looks:
         yield what, partial(lambda look: map(Wanting, look(book)), look)
     for law in LAWS:
         if everything or not law.slow:
             yield f"Law: {law}", partial(complaints, book, partial(law.holds, book))
+
+
+def tested(book: Book) -> list[tuple[str, Callable[[Book], Iterator[str]]]]:
+    """What is looked at in a game's tests, as far as they are here."""
+    try:
+        where_tests_lie(book.folder)
+    except ClewError as error:
+        told = str(error)
+        return [("Its tests are here", lambda _book: iter([told]))]
+    return [
+        ("Its tests pass", tests),
+        ("Every rule has a test", untested),
+        ("Every ending has a golden game", golden),
+    ]
 
 
 def _lay_out(book: Book) -> None:
@@ -112,11 +124,7 @@ def agenda(book: Book) -> Iterator[str]:
 
 def tests(book: Book) -> Iterator[str]:
     """Tests that fail; the laws are looked at by themselves."""
-    try:
-        folder = where_tests_lie(book.folder)
-    except ClewError as error:
-        yield str(error)
-        return
+    folder = where_tests_lie(book.folder)
     if find_spec("pytest") is None:
         yield "They could not be run: pip install 'clew[testing]'."
         return

@@ -59,9 +59,9 @@ def where_tests_lie(folder: Path) -> Path:
             own = above / "tests" / "games" / folder.name
             return own if (above / "tests" / "games").is_dir() else above / "tests"
     raise ClewError(
-        "Coverage is read from the tests, so it needs a checkout of Clew; this one is installed without."
+        "The tests of this game are in a checkout of Clew; this one is installed without."
         if folder.parent == HOUSE
-        else f"No tests were found near {folder}; coverage is read from them, so it needs the package's source."
+        else f"No tests were found near {folder}: they are in the source of its package."
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from clew.kernel.book.judgement import Figure, figures_of, tuned
 from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.errors import ClewError
 from clew.lab.intervals import plain
 from clew.lab.tuning.tune import Step, Tuning
 
@@ -15,7 +16,7 @@ __all__ = ["declared", "step_told", "told"]
 def declared(book: Rulebook[Any]) -> list[dict[str, Any]]:
     """All that the game's players go by: what it is now, what is usual, what it may be and what it means."""
     if book.judgement is None:
-        return []
+        raise ClewError(f"The players of {book.title} declare no figures.")
     now = tuned(book.judgement)
     return [_figure(each, getattr(now, each.name)) for each in figures_of(book.judgement).values()]
 
