@@ -109,7 +109,7 @@ def plan(name: str, title: str, here: Path, package: bool) -> Plan:
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,29}", name) or keyword.iskeyword(name):
         raise ClewError(f"{name!r} can't be a game's name; write it in small letters, as in {_better(name)!r}.")
     if name in names():
-        raise ClewError(f"There is a game {name!r} already.")
+        raise ClewError(f"There is a game {name!r} already; choose another name.")
     checkout = next((folder for folder in (here, *here.parents) if _is_checkout(folder)), None)
     package = package or checkout is None
     if package and name in {*sys.stdlib_module_names, "clew", "tests"}:

@@ -75,6 +75,8 @@ def _people(people: dict[str, Any], seats: int) -> Iterator[str]:
     yield from _groups("Character by character", people["characters"])
     if seats > 1:
         yield from _groups("Seat by seat", {f"seat {seat}": group for seat, group in enumerate(people["seats"], 1)})
+    if not people["deaths"]:
+        return
     yield ""
     yield f"Still alive after so many {people['survival']['depth']}:"
     steps = _landmarks(people["survival"]["curves"][EVERYBODY])
