@@ -45,6 +45,7 @@ class Pile:
             self.layers.append(sorted(cards))
 
     def put_on_top(self, cards: list[str]) -> None:
+        """Lay cards on the pile: they come first, in any order among themselves."""
         if cards:
             self.layers.insert(0, sorted(cards))
 

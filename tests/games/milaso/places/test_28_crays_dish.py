@@ -8,7 +8,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.places.people import can_cook, person_offers
 from clew.games.milaso.quest.downfall import destroy
-from clew.games.milaso.sight.encounters import look_out, posts_waiting
+from clew.games.milaso.sight.encounters import look_out
 from clew.games.milaso.state.game import Being
 
 
@@ -28,9 +28,10 @@ def test_milaso_dies_of_the_dish_before_anybody_has_seen_him() -> None:
     milaso: dict[str, Any] = {"kind": "post", "what": "B56", "facing": 3}
     table = Table("######\n#K..M#\n######", key="T5", features={"M": milaso})
     table.hero("K")
-    assert posts_waiting(table.game, table.game.maze.maps["T5"])
+    (post,) = table.game.maze.maps["T5"].posts
+    assert post.key not in table.game.taken
     destroy(table.game, table.script, 11)
-    assert posts_waiting(table.game, table.game.maze.maps["T5"]) == []
+    assert post.key in table.game.taken
     assert look_out(table.game, table.script) == []
 
 

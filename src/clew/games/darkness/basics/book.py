@@ -99,7 +99,6 @@ class Book:
     charts: dict[str, Chart[str]]
     reactions: dict[str, Chart[str]]
     search: dict[int, str]
-    complications: dict[int, str]
     secrets: dict[str, tuple[str, str, str]]
     quests: tuple[str, ...]
     rewards: tuple[str, ...]
@@ -158,7 +157,6 @@ def make_book(ledger: Ledger) -> Book:
         charts=_charts(ledger, monsters),
         reactions={key: _reactions(found) for key, found in monsters.items()},
         search=_spread(ledger.table("search"), "result"),
-        complications=_spread(ledger.table("hidden-complication"), "complication"),
         secrets={row["secret"]: (row["who"], row["lasts"], row["rule"]) for row in ledger.table("secrets").dicts()},
         quests=tuple(row["quest"] for row in ledger.table("quests").dicts()),
         rewards=tuple(row["reward"] for row in ledger.table("epic-rewards").dicts()),

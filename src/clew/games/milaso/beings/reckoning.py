@@ -19,7 +19,6 @@ T = TypeVar("T")
 
 D100 = parse("1d100")
 D10 = parse("1d10")
-D4 = parse("1d4")
 D6 = parse("1d6")
 UNIT = 10**12
 """Figures that factors multiply are kept in this fraction of a point: fine enough that nothing is ever rounded."""

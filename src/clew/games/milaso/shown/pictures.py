@@ -201,31 +201,6 @@ KINDS = {
 }
 """Whatever else lies or stands somewhere."""
 
-EFFECTS = {"asleep": "sleep", "unconscious": "sleep", "dead": "skull"}
-SCHOOLS = pictured(
-    {
-        "flame": ("Spark Dart", "Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers"),
-        "bolt": ("Lightning",),
-        "snow": ("Hailstone Barrage", "Stone Volley", "Warm Skin"),
-        "wind": ("Warcheza's Gust", "Vorgu's Weather Control", "Vacuum", "Sound Block"),
-        "sun": ("Light Staff", "Night Eyes"),
-        "cross": ("Mend", "Close Wounds", "Draw Venom", "Knit Flesh", "Call Back", "Zaabris' Holy Water"),
-        "trap": ("Detect Traps", "Detect Traps and Identify", "Disarm Trap"),
-        "lock": ("Latch Lifter", "Superglue"),
-        "footsteps": ("Slippery Shoes", "Narrow Gap Slide", "Wall Jump", "Walk Through Walls", "Long Stride"),
-        "eye": ("Vanish", "Borrowed Face", "Rabin's Mirror"),
-        "talk": ("Plain Tongue", "Command"),
-        "sword": ("Enchant Blade",),
-        "bag": ("Empty Bag",),
-        "potion": ("Zaabris' Potion Creation",),
-        "sleep": ("Paralyse", "Rabin's Slow Motion", "Cray's Legs of Blancmange", "Cray's Strawberry Jam"),
-        "beast": ("Bat", "Dwarf", "Call Beast"),
-        "skull": ("Banish Spirit", "Wake the Dead", "Insanity", "Extended Insanity", "Warcheza's Farewell"),
-        "shield": ("Impregnable",),
-        "drop": ("Blue Dissolution", "Iberry Bane"),
-    }
-)
-
 ANSWERS = pictured(
     {
         "footsteps": (

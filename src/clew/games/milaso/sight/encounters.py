@@ -79,11 +79,6 @@ def grow(game: Game, being: Being) -> None:
     being.grown += tenth
 
 
-def posts_waiting(game: Game, map_: Map) -> list[Feature]:
-    """Enemies of a map that have not been met."""
-    return [post for post in map_.posts if post.key not in game.taken]
-
-
 def lit(game: Game, map_: Map, at: int) -> bool:
     """[12.5, 17.1, 17.2] Whether a space is lit, or somebody there brings light."""
     number = map_.section[at]

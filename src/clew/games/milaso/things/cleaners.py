@@ -7,7 +7,8 @@ from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.state.game import BAGGED, ENDLESS, Being, Game, Item
 
-CLEANERS = ELECTROLUX, HOOVER = "Electrolux", "Hoover"
+ELECTROLUX = "Electrolux"
+CLEANERS = (ELECTROLUX, "Hoover")
 WARCHEZA = "Warcheza's bag"
 """The only one of its kind, and so its own name among bags; it fits an Electrolux."""
 
