@@ -139,7 +139,8 @@ def test_the_model_of_the_examples_plays_a_game(home: Path) -> None:
     folder = str(Path(sys.executable).parent)
     env = {"HOME": str(home), "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
     source = Path(__file__).resolve().parents[2] / "examples" / "model.py"
-    played = subprocess.run([sys.executable, source, "darkness"], env=env, capture_output=True, text=True, check=True)
+    command = [sys.executable, str(source), "darkness"]
+    played = subprocess.run(command, env=env, capture_output=True, text=True, check=True, timeout=300)
     assert "The game is over" in played.stdout
     assert played.stderr == ""
 

@@ -41,11 +41,22 @@ def test_a_game_can_be_played_to_its_end_from_what_is_told(game: str) -> None:
     for _ in range(5000):
         if "The game is over" in told:
             break
+        assert talk.question is not None
+        assert keys_in(told) == talk.question.keys()
         told = talk.answer(dice.choice(keys_in(told)))
     assert talk.playing.over
     assert re.search(r"You gave \d+ answers\.\nThe game is kept as \S+\.$", told)
     with pytest.raises(AnswerError, match="nothing is asked any more"):
         talk.answer("quick")
+
+
+def test_before_the_first_colon_stands_the_key_whatever_an_answer_leads_to() -> None:
+    """A hero's purse is thrown for when his class is chosen, whose words are its key."""
+    talk = begun("darkness")
+    told = talk.answer("create")
+    assert "\n- warrior: gold to begin with: 2 to 12 gp\n" in told
+    assert talk.question is not None
+    assert keys_in(told) == talk.question.keys()
 
 
 def test_the_welcome_says_who_one_is_and_under_which_rules() -> None:

@@ -218,10 +218,14 @@ class Talk:
         return [*own, "Answer with one of these keys:", *keys]
 
     def _answer(self, choice: Choice) -> str:
-        """An answer by its key, its words where they say more, and the chances of the roll that it leads to."""
+        """An answer by its key, its words where they say more, and the chances of the roll that it leads to.
+
+        Whatever the latter are, what stands before the first colon is the key.
+        """
         label, chances = put(choice.name, self.words), beside(choice, self.words)
-        told = f"- {choice.key}" + ("" if choice.key == label else f": {label}")
-        return f"{told} ({chances})" if chances else told
+        if label == choice.key:
+            return f"- {choice.key}: {chances}" if chances else f"- {choice.key}"
+        return f"- {choice.key}: {label} ({chances})" if chances else f"- {choice.key}: {label}"
 
     def _ending(self, match: Match[Any]) -> list[str]:
         result = match.result
