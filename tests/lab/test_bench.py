@@ -26,7 +26,7 @@ from clew.lab.speed.questions import _kind, questions
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.kernel.toy:RULEBOOK"
-MEASURED = {"decisions_per_second", "nodes_per_second", "games_per_second", "fork_us"}
+MEASURED = {"decisions_per_second", "nodes_per_second", "games_per_second", "fork_us", "chances_ms", "chances_p95_ms"}
 
 
 def test_the_command_gives_the_keys_that_scripts_rely_on() -> None:

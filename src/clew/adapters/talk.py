@@ -21,7 +21,7 @@ from clew.kernel.words.questions import Question, label_of
 from clew.kernel.words.scene import Choice, Said
 from clew.kernel.words.text import Words, put, same
 from clew.render import lines, plain
-from clew.render.chances import beside
+from clew.render.chances import what_comes
 from clew.render.figures import expected
 from clew.render.language import languages, words_for
 from clew.render.log import worth_telling
@@ -213,19 +213,20 @@ class Talk:
         if not self.lists:
             return [*own, "The answers are not listed here: say in the words of the game which one you choose."]
         asked = ask(question)
+        self.table.rulebook.dress(self.playing.state, question, asked)
         put_chances(asked, self.table.chances(question.seat))
         keys = [self._answer(choice) for choice in asked.choices]
         return [*own, "Answer with one of these keys:", *keys]
 
     def _answer(self, choice: Choice) -> str:
-        """An answer by its key, its words where they say more, and the chances of the roll that it leads to.
+        """An answer by its key, its words where they say more, what follows from it, and the chances of its roll.
 
-        Whatever the latter are, what stands before the first colon is the key.
+        Whatever these are, what stands before the first colon is the key.
         """
-        label, chances = put(choice.name, self.words), beside(choice, self.words)
+        label, comes = put(choice.name, self.words), what_comes(choice, self.words)
         if label == choice.key:
-            return f"- {choice.key}: {chances}" if chances else f"- {choice.key}"
-        return f"- {choice.key}: {label} ({chances})" if chances else f"- {choice.key}: {label}"
+            return f"- {choice.key}: {comes}" if comes else f"- {choice.key}"
+        return f"- {choice.key}: {label} ({comes})" if comes else f"- {choice.key}: {label}"
 
     def _ending(self, match: Match[Any]) -> list[str]:
         result = match.result

@@ -99,6 +99,8 @@ def chances(position: Position) -> dict[str, Outlook]:
     keys = [key_of(option) for option in question.options if not isinstance(option, Menu | NeverMind)]
     found: dict[str, Outlook] | None = None
     for world in _worlds(position):
+        if world is None:
+            return {}
         here = {key: outlook for key in (keys if found is None else found) if (outlook := _Way(world, key).outlook())}
         found = here if found is None else {key: outlook for key, outlook in here.items() if found[key] == outlook}
         if not found:
@@ -114,8 +116,8 @@ def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
             choice.roll, choice.chances, choice.who = outlook.roll, list(outlook.chances), outlook.who
 
 
-def _worlds(position: Position) -> Iterator[Position]:
-    """Worlds like the real one; where nothing is hidden there is only that. Where one is missing, there are none.
+def _worlds(position: Position) -> Iterator[Position | None]:
+    """Worlds like the real one, each dealt as it is looked at; where nothing is hidden there is only that.
 
     What others have answered is hidden in every game, while one and the same is asked of all at once.
     """
@@ -123,8 +125,8 @@ def _worlds(position: Position) -> Iterator[Position]:
         yield position
         return
     stream = Stream(seed_from("chances"))
-    worlds = [redeal(position, position.seat, stream) for _ in range(WORLDS)]
-    yield from [] if None in worlds else [world for world in worlds if world is not None]
+    for _ in range(WORLDS):
+        yield redeal(position, position.seat, stream)
 
 
 class _Way:
@@ -174,6 +176,8 @@ class _Way:
 
     def shares(self, story: Story, casts: list[int]) -> dict[Text, Fraction]:
         """How likely each outcome is, in the order of what the dice come to, the better ones of a check first."""
+        if isinstance(story.declared, Amount):
+            return {_bounds(story): Fraction(1)}
         if isinstance(story.declared, Against) and story.declared.total is not None:
             self.decide(story, casts)
         found = dict.fromkeys(_outcomes(story), Fraction(0))
@@ -191,8 +195,6 @@ class _Way:
             return self.again(story, [*casts, cast])
         if isinstance(declared, Against) and declared.total is None:
             return self.rival(declared, [*casts, cast])
-        if isinstance(declared, Amount):
-            return {_bounds(story): Fraction(1)}
         outcome = story.outcome(cast)
         assert outcome is not None
         return {outcome: Fraction(1)}

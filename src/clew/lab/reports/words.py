@@ -141,6 +141,8 @@ _SPEEDS = {
     "nodes_per_second": "decisions, rolls and draws a second",
     "games_per_second": "games a second",
     "fork_us": "microseconds a fork",
+    "chances_ms": "milliseconds for chances, median",
+    "chances_p95_ms": "milliseconds for chances, 95 in 100",
     "memory_mb": "megabytes in all",
     "memory_growth_mb": "megabytes more at the end",
 }

@@ -14,9 +14,10 @@ from typing import Any
 from clew import compiled
 from clew.bots.random import Random
 from clew.bots.scribe import Scribe, fork
+from clew.kernel.table.chances import chances
 from clew.kernel.table.playout import RUNAWAY
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.position import Position
+from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.stream import Stream, dice_from, mix, seed_from
 from clew.lab.many.run import study_of
 from clew.lab.many.study import Series, Study
@@ -28,6 +29,8 @@ EVERY = 7
 """Every so many decisions a fork is timed."""
 
 REPEATS = 20
+FEWEST = 20
+"""So many questions at least are timed, however little time there is."""
 
 
 def bench(game: str, seconds: float = 3.0, seats: int | None = None) -> dict[str, Any]:
@@ -65,8 +68,9 @@ def measure(game: str, seconds: float, seats: int | None = None) -> dict[str, An
     found["memory_mb"] = round(_memory() / 1e6, 1)
     found["memory_growth_mb"] = round((_memory() - before) / 1e6, 2)
     found["fork_us"] = round(_forks(study, seconds / 2), 2)
-    sensible = "sensible" in Series(study).rulebook.bots
-    found["sensible"] = _pace(study_of(game, seats, "sensible", SEED), seconds / 2) if sensible else None
+    sensible = study_of(game, seats, "sensible", SEED) if "sensible" in Series(study).rulebook.bots else None
+    found["sensible"] = _pace(sensible, seconds / 2) if sensible else None
+    found["chances_ms"], found["chances_p95_ms"] = _foretelling(sensible or study, seconds / 2)
     return found
 
 
@@ -109,6 +113,41 @@ def _forks(study: Study, seconds: float) -> float:
             scribe.quiet()
         games += 1
     return median(timer.times) * 1e6
+
+
+def _foretelling(study: Study, seconds: float) -> tuple[float, float]:
+    """What the chances of a question's answers cost, in milliseconds: in the median, and of all but the dearest 5 %."""
+    series, games = Series(study), 0
+    times: list[float] = []
+    until = time.process_time() + seconds
+    while time.process_time() < until or len(times) < FEWEST:
+        state = series.start.copy()
+        stream = dice_from(mix(seed_from(series.seed(games)), []))
+        seats = [_Foreteller(player, times) for player in series.players(games)]
+        scribe = Scribe(stream, seats, state, series.rulebook, RUNAWAY)
+        scribe.quiet()
+        while series.rulebook.beat(state, scribe) and (time.process_time() < until or len(times) < FEWEST):
+            scribe.quiet()
+        games += 1
+    times.sort()
+    return round(1000 * median(times), 2), round(1000 * times[len(times) * 95 // 100], 2)
+
+
+class _Foreteller:
+    """A player for whom the chances of his answers are worked out now and then, and timed."""
+
+    def __init__(self, player: Policy, times: list[float]) -> None:
+        self.player = player
+        self.times = times
+        self.asked = 0
+
+    def choose(self, position: Position) -> Any:
+        self.asked += 1
+        if self.asked % EVERY == 0:
+            began = time.process_time()
+            chances(position)
+            self.times.append(time.process_time() - began)
+        return self.player.choose(position)
 
 
 class _Timer:
