@@ -176,6 +176,18 @@ def test_the_same_monsters_count_once() -> None:
     assert (quest.peace, other.peace) == (1, 0)
 
 
+@pytest.mark.rule("25.2", "25.8")
+def test_monsters_who_let_the_party_pass_forget_a_quest_that_is_over() -> None:
+    table = Table("warrior", "cleric").dice(2, 1)
+    quest = on_quest(table, "let peace be your way", peace=2)
+    spared = table.game.tiles[2].creatures = Encounter([], "minions")
+    quests.count_peace(table.game, table.script, table.group, spared)
+    assert spared.counted == [quest.key]
+    table.foes("medusa", stance="quest")
+    quests.complete_quest(table.game, table.script, table.group, quest)
+    assert spared.counted == []
+
+
 @pytest.mark.parametrize(
     ("details", "captive"),
     [

@@ -21,6 +21,10 @@ def groups(game: Game) -> Container[str]:
     return {group.key for group in game.groups}
 
 
+def quests(game: Game) -> Container[str]:
+    return {quest.key for party in game.parties for quest in party.quests}
+
+
 def edges(game: Game) -> Container[str]:
     return game.edges
 
@@ -107,7 +111,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Encounter.enemy": heroes,
     "Encounter.prisoner": None,
     "Encounter.power": None,
-    "Encounter.counted": heroes,
+    "Encounter.counted": quests,
     "Encounter.gained": heroes,
     "Foe.kind": monsters,
     "Foe.sole": sole_targets,

@@ -97,7 +97,7 @@ def complete_quest(game: Game, referee: Referee, group: Group, quest: Quest) -> 
     """[25.2, 25.3, 10.4] The quest is done: an epic reward, an experience roll, and the giver leaves."""
     hand_over(game, referee, group, quest)
     party = game.parties[group.party]
-    party.quests.remove(quest)
+    end(game, [quest])
     referee.tell("25.2", "The quest is completed: {kind}.", kind=quest.kind)
     tile = game.tiles[quest.tile]
     tile.creatures = None
@@ -107,6 +107,15 @@ def complete_quest(game: Game, referee: Referee, group: Group, quest: Quest) -> 
         if other.kind == "let peace be your way":
             other.peace += 1
             referee.tell("25.8", "Another quest done in peace.")
+
+
+def end(game: Game, over: list[Quest]) -> None:
+    """[25.2, 7.11] Nobody is on these quests any more, and no monsters need to remember that they have counted."""
+    for party in game.parties:
+        party.quests = [quest for quest in party.quests if quest not in over]
+    keys = {quest.key for quest in over}
+    for encounter in [each for tile in game.tiles for each in (tile.creatures, *tile.aside) if each is not None]:
+        encounter.counted = [key for key in encounter.counted if key not in keys]
 
 
 def hand_over(game: Game, referee: Referee, group: Group, quest: Quest) -> None:

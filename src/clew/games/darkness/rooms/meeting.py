@@ -7,7 +7,7 @@ from clew.games.darkness.basics.rolls import chance, decide, members
 from clew.games.darkness.basics.state import Encounter, Fight, Game
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.monsters import monster, so_many, standing
-from clew.games.darkness.dungeon.quests import count_peace
+from clew.games.darkness.dungeon.quests import count_peace, end
 from clew.games.darkness.dungeon.treasure import monsters_treasure, pay, purse
 from clew.games.darkness.fight.retreat import ways_to_leave
 from clew.games.darkness.fight.rounds import begin
@@ -144,8 +144,7 @@ def turn_on(game: Game, referee: Referee, group: Group) -> None:
     encounter = game.tiles[group.tile].creatures
     assert encounter is not None
     if encounter.stance == "quest":
-        for party in game.parties:
-            party.quests = [quest for quest in party.quests if quest.tile != group.tile]
+        end(game, [quest for party in game.parties for quest in party.quests if quest.tile == group.tile])
         referee.tell("7.11", "The quest is over.")
     else:
         referee.tell("7.8", "The party attacks.")

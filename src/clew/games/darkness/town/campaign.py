@@ -130,7 +130,7 @@ def forget_the_lost(game: Game) -> None:
     for edge in game.edges.values():
         edge.bashers = [key for key in edge.bashers if key in game.heroes]
     for encounter in [each for tile in game.tiles for each in (tile.creatures, *tile.aside) if each is not None]:
-        encounter.counted = [key for key in encounter.counted if key in game.heroes]
+        encounter.counted = []  # whatever was asked there is over
         encounter.gained = [key for key in encounter.gained if key in game.heroes]
         encounter.enemy = encounter.enemy if encounter.enemy in game.heroes else ""
         for foe in encounter.foes:
