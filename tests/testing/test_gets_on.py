@@ -11,6 +11,8 @@ from tests.kernel import toy
 from clew.games.darkness import RULEBOOK as DARKNESS
 from clew.games.darkness.march.explore import distances
 from clew.games.darkness.player import judgement as j
+from clew.games.milaso import RULEBOOK as MILASO
+from clew.games.milaso.player import bot, goals
 from clew.kernel.referees.referee import Referee
 from clew.testing.laws.cases import Case
 from clew.testing.laws.players import winnable
@@ -68,3 +70,11 @@ def test_a_party_that_judges_by_the_tile_it_stands_in_is_found(monkeypatch: pyte
     monkeypatch.setattr(j, "within_strength", lambda game, _group: j.open_tiles(game))
     with pytest.raises(AssertionError, match="walks to and fro"):
         winnable.gets_on(DARKNESS)
+
+
+def test_a_leader_who_goes_through_a_stair_and_back_for_ever_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How Milaso's Labyrinth was played before: from either side the other seemed to be the better one."""
+    monkeypatch.setattr(goals, "been_there", lambda _memory, _way: False)
+    monkeypatch.setattr(bot, "in_circles", lambda _being, _memory: False)
+    with pytest.raises(AssertionError, match="walks to and fro"):
+        winnable.follow(Case(MILASO, "sensible", 1, 9, {"size": "demo"}))

@@ -15,7 +15,7 @@ from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.fights import Fight, Role
 from clew.games.milaso.state.game import Being, Game, Hand, Item, Loss
 from clew.games.milaso.state.particulars import PARTICULARS
-from clew.games.milaso.state.references import REFERENCES, owns
+from clew.games.milaso.state.references import REFERENCES, owns, walks
 from clew.games.milaso.state.traces import TRACES
 from clew.games.milaso.unseen.otherwise import otherwise
 from clew.games.milaso.unseen.redeal import redeal
@@ -84,6 +84,7 @@ RULEBOOK = Rulebook(
     otherwise=otherwise,
     atlas=atlas,
     together=True,
+    walks=walks,
     gives_up={"yielded": to_be_won},
     endings={
         "won": "the Orb is home",

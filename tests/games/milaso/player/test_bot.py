@@ -10,7 +10,19 @@ from clew.games.milaso.maps.model import HOUSE, Feature, Section
 from clew.games.milaso.player.bot import Sensible, explore, go
 from clew.games.milaso.player.dangers import HOPELESS, toll
 from clew.games.milaso.player.goals import NEVER, best_goal, sights
-from clew.games.milaso.player.memory import AGAIN, Answers, Memory, idle, second_wind
+from clew.games.milaso.player.memory import (
+    AGAIN,
+    WEARY,
+    Answers,
+    Memory,
+    been_there,
+    forget_ways,
+    idle,
+    in_circles,
+    met,
+    pass_through,
+    second_wind,
+)
 from clew.games.milaso.player.routes import shop_map
 from clew.games.milaso.player.stances import danger, keep_in_mind
 from clew.games.milaso.player.tactics import fight, healing
@@ -289,10 +301,53 @@ def test_without_a_method_it_runs_out_of_milasos_sight() -> None:
 
 def test_after_many_idle_turns_it_looks_again_at_what_it_gave_up() -> None:
     memory = Memory(exhausted={("G1", 0): 7}, put_off={"G1.shop.1": 7}, sought={"G1.door.1": 20})
-    second_wind(AGAIN - 1, memory)
+    second_wind(2 * AGAIN - 1, AGAIN, memory)
+    second_wind(2 * AGAIN, 1, memory)
     assert memory.exhausted
-    second_wind(AGAIN, memory)
-    assert memory == Memory()
+    second_wind(2 * AGAIN, AGAIN, memory)
+    assert memory == Memory(looked=2 * AGAIN)
+    memory.exhausted["G1", 0] = 7
+    second_wind(2 * AGAIN, AGAIN, memory)
+    assert memory.exhausted, "once a turn is enough"
+
+
+def test_it_does_not_go_through_the_same_way_again_and_again() -> None:
+    memory = Memory()
+    there, back = (
+        Feature("a", "join", "G1", 5, to_map="U1", to_at=9),
+        Feature("b", "join", "U1", 9, to_map="G1", to_at=5),
+    )
+    pass_through(memory, there)
+    assert not been_there(memory, back)
+    pass_through(memory, back)
+    assert been_there(memory, there)
+    forget_ways(memory)
+    assert not been_there(memory, there)
+
+
+def test_who_comes_back_to_where_he_stood_on_his_way_to_a_place_leaves_it_alone() -> None:
+    table = Table("#####\n#K..#\n#####")
+    hero, memory = table.hero("K"), Memory(goal="G1.chest.1")
+    start = hero.at
+    assert [in_circles(hero, memory), in_circles(hero, memory)] == [False, False], "he has not moved"
+    hero.at = start + 1
+    assert not in_circles(hero, memory)
+    hero.at = start
+    assert in_circles(hero, memory)
+    assert memory.sought == {"G1.chest.1": WEARY}
+
+
+def test_a_place_before_which_enemies_wait_is_not_sought_for_ever() -> None:
+    table = Table("#####\n#K.G#\n#####")
+    memory = Memory(goal="G1.chest.1")
+    foe = table.foe("G")
+    for _ in range(2):
+        table.battle([foe], table.hero("K"))
+        met(table.game, memory)
+        met(table.game, memory)
+        table.game.fight = None
+        met(table.game, memory)
+    assert memory.sought["G1.chest.1"] >= WEARY
 
 
 def test_what_found_no_room_is_put_off_and_not_given_up() -> None:

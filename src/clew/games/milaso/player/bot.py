@@ -16,7 +16,19 @@ from clew.games.milaso.maps.model import HOUSE, Feature
 from clew.games.milaso.places.people import WHICH_SHOP
 from clew.games.milaso.player.dangers import POTION
 from clew.games.milaso.player.goals import Goal, best_goal, name_of
-from clew.games.milaso.player.memory import AGAIN, WEARY, Answers, Memory, idle, means, second_wind
+from clew.games.milaso.player.memory import (
+    AGAIN,
+    TWICE,
+    WEARY,
+    Answers,
+    Memory,
+    idle,
+    in_circles,
+    means,
+    met,
+    pass_through,
+    second_wind,
+)
 from clew.games.milaso.player.stances import TOO_MUCH, danger, keep_in_mind
 from clew.games.milaso.player.tactics import LONG_FIGHT, fight, seen_foes
 from clew.games.milaso.player.upkeep import (
@@ -71,8 +83,10 @@ class Sensible:
         self.turn = game.turn
         self.total += 1
         lazy = idle(game, self.memory)
-        second_wind(lazy, self.memory)
-        tired = self.total * game.seats > PATIENCE or game.turn > patience(game) or stuck(game, LONGEST_FIGHT)
+        second_wind(game.turn, lazy, self.memory)
+        met(game, self.memory)
+        late = game.turn > patience(game) and lazy > AGAIN
+        tired = self.total * game.seats > PATIENCE or late or stuck(game, LONGEST_FIGHT)
         options = {key_of(option): option for option in position.question.options}
         if "quick" in options:
             return options["quick"]
@@ -113,7 +127,12 @@ class Sensible:
         fresh = {key: option for key, option in options.items() if tried.get(key, 0) < TRIES}
         for key in [key for key in fresh if key.startswith("enter") and not self.worth_a_visit(game, fresh[key])]:
             del fresh[key]
+        been = self.memory.been
+        for key in [key for key in fresh if key.startswith("attack") and been.get(key, 0) >= TWICE]:
+            del fresh[key]
         chosen = explore(game, fresh, self.memory)
+        if key_of(chosen).startswith("attack"):
+            been[key_of(chosen)] = been.get(key_of(chosen), 0) + 1
         if key_of(chosen).startswith("enter"):
             self.memory.visited[key_of(chosen)] = means(game, actor(game))
         if key_of(chosen).startswith(ONCE):
@@ -190,7 +209,7 @@ def answer(position: Position) -> Any:
 
 
 def patience(game: Game) -> int:
-    """After so many turns nothing will come of it any more."""
+    """After so many turns nothing will come of it any more, if nothing has for long."""
     return 5 * limit(game, "turns before entering the Tower")
 
 
@@ -242,15 +261,18 @@ def explore(game: Game, options: Answers, memory: Memory) -> Any:
     if idle_here:
         memory.put_off.update(dict.fromkeys(idle_here, means(game, being)))
     goal = best_goal(game, being, memory)
-    if goal is None:
-        return END
-    seek(game, being, goal, memory)
-    return go(game, being, goal, options, memory)
+    while goal is not None:
+        seek(game, being, goal, memory)
+        if not in_circles(being, memory):
+            return go(game, being, goal, options, memory)
+        other = best_goal(game, being, memory)
+        goal = None if other is None or name_of(map_of(game, being), other.what) == memory.goal else other
+    return END
 
 
 def seek(game: Game, being: Being, goal: Goal, memory: Memory) -> None:
     """Keep in mind in how many turns this goal was sought."""
-    name = name_of(map_of(game, being), goal.what)
+    memory.goal = name = name_of(map_of(game, being), goal.what)
     if memory.last_sought.get(name) != game.turn:
         memory.last_sought[name] = game.turn
         memory.sought[name] = memory.sought.get(name, 0) + 1
@@ -283,6 +305,8 @@ def go(game: Game, being: Being, goal: Goal, options: Answers, memory: Memory) -
     if isinstance(what, Feature) and goal.steps == 0:
         for verb in ("go", "climb", "bash"):
             if f"{verb} {what.key}" in options:
+                if verb != "bash":
+                    pass_through(memory, what)
                 return options[f"{verb} {what.key}"]
         return END
     step = STEPS[goal.way].key if goal.layer and goal.way >= 0 else ""

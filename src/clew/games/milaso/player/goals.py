@@ -11,7 +11,7 @@ from clew.games.milaso.doors.doors import LAMP, WOODEN, key_to, locked
 from clew.games.milaso.maps.model import HOUSE, Feature, Map
 from clew.games.milaso.places.people import can_cook
 from clew.games.milaso.player.dangers import HOPELESS, toll
-from clew.games.milaso.player.memory import AGAIN, BOLD, WEARY, Memory
+from clew.games.milaso.player.memory import AGAIN, BOLD, WEARY, Memory, been_there
 from clew.games.milaso.player.reach import (
     PASSAGES,
     Ground,
@@ -196,6 +196,8 @@ def worth_going_to(game: Game, being: Being, memory: Memory, view: Outlook) -> l
                 continue
             if view.cold and cold_at(map_, feature.at) and feature.kind not in PASSAGES:
                 continue
+            if feature.kind in PASSAGES and been_there(memory, feature):
+                continue
             if memory.put_off.get(feature.key) == view.means or memory.sought.get(feature.key, 0) >= WEARY:
                 continue
             worth = value(game, being, feature, memory, view)
@@ -298,7 +300,8 @@ def _thing_worth(game: Game, being: Being, feature: Feature) -> int:
         return WORTH["thing"] if wanted_thing(game, being, name) and fits(game, being, name) else 0
     if kind in ("ladder", "trap door") and (feature.key in game.open or feature.to in game.open):
         there = map_of(game, being).section[feature.to_at]
-        return WORTH[kind] if there not in game.known[feature.map] else 3
+        been = there in game.known[feature.map] or feature.to_at in game.felt.get(feature.map, ())
+        return 3 if been else WORTH[kind]
     if kind == "ladder":
         return 0
     if kind in ("door", "chest", "trap door"):

@@ -17,7 +17,9 @@ Answers = dict[str, Option[object]]
 BOLD = 8
 """Turns without any change after which it takes risks."""
 AGAIN = 25
-"""Turns without any change after which it tries again what it has given up."""
+"""Each time so many turns are over it tries again what it has given up."""
+TWICE = 2
+"""So often it comes to the same end of a way, or begins the same fight, before something has changed."""
 WEARY = 15
 """A goal that was sought in vain in so many turns is left alone until something changes."""
 
@@ -50,6 +52,18 @@ class Memory:
     """In how many turns each goal was sought since something last changed."""
     last_sought: dict[str, int] = field(default_factory=dict)
     """In which turn each goal was last sought."""
+    been: dict[tuple[str, int] | str, int] = field(default_factory=dict)
+    """How often it came to an end of a way, or began a fight, since something changed or there was more gold."""
+    came_by: dict[tuple[str, int, str], int] = field(default_factory=dict)
+    """Where it stood on the way to which goal since then, and at which of its halts."""
+    halt: int = 0
+    stood: tuple[str, int] = ("", -1)
+    purse: int = 0
+    looked: int = -1
+    """In which turn it last looked again at what it had given up."""
+    goal: str = ""
+    """What it sought last."""
+    fighting: bool = False
     exhausted: dict[tuple[str, int], int] = field(default_factory=dict)
     """Parts of maps in which nothing was left to do, and how far things had come then."""
     reach: dict[str, tuple[tuple[int, int, int], dict[int, frozenset[int]]]] = field(default_factory=dict)
@@ -90,21 +104,69 @@ def prospects(game: Game, memory: Memory) -> dict[str, int]:
 
 
 def idle(game: Game, memory: Memory) -> int:
-    """For how many turns nothing has changed: no part seen, no door opened, nobody met."""
-    came = progress(game) + sum(len(sections) for sections in game.known.values()) + 7 * game.happened
+    """For how many turns nothing has changed: no part seen, no door opened, nobody met or killed."""
+    seen = sum(len(sections) for sections in game.known.values())
+    came = progress(game) + seen + 7 * game.happened + sum(not foe.alive for foe in game.foes.values())
     if came != memory.came:
         memory.came, memory.since = came, game.turn
         memory.sought.clear()
+        forget_ways(memory)
+    if game.gold != memory.purse:
+        memory.purse = game.gold
+        forget_ways(memory)
     return game.turn - memory.since
 
 
-def second_wind(lazy: int, memory: Memory) -> None:
-    """After some turns without any change it looks again at what it has given up."""
-    if lazy > 0 and lazy % AGAIN == 0:
+def forget_ways(memory: Memory) -> None:
+    """What was in vain may not be so any more."""
+    memory.been.clear()
+    memory.came_by.clear()
+
+
+def second_wind(turn: int, lazy: int, memory: Memory) -> None:
+    """Every so many turns, if nothing has changed for long, it looks again, once, at what it has given up."""
+    if lazy >= AGAIN // 2 and turn % AGAIN == 0 and memory.looked != turn:
+        memory.looked = turn
         memory.exhausted.clear()
         memory.fruitless.clear()
         memory.put_off.clear()
         memory.sought.clear()
+        forget_ways(memory)
+
+
+def pass_through(memory: Memory, way: Feature) -> None:
+    """Keep in mind both ends of a way that it takes."""
+    memory.been.setdefault((way.map, way.at), 1)
+    memory.been[other_end(way)] = memory.been.get(other_end(way), 0) + 1
+
+
+def been_there(memory: Memory, way: Feature) -> bool:
+    """Whether it has come to either end by it often enough, as nothing has changed; out of a cellar it may always."""
+    ends = [other_end(way)] if way.kind == "ladder" else [(way.map, way.at), other_end(way)]
+    return max(memory.been.get(end, 0) for end in ends) >= TWICE
+
+
+def in_circles(being: Being, memory: Memory) -> bool:
+    """Whether it has come back to where it stood, still on its way to the same goal: then it leaves that alone."""
+    if memory.stood != (being.map, being.at):
+        memory.stood = being.map, being.at
+        memory.halt += 1
+    mark = being.map, being.at, memory.goal
+    if memory.came_by.setdefault(mark, memory.halt) == memory.halt:
+        return False
+    memory.sought[memory.goal] = WEARY
+    return True
+
+
+def other_end(way: Feature) -> tuple[str, int]:
+    return way.to_map or way.map, way.to_at
+
+
+def met(game: Game, memory: Memory) -> None:
+    """Who is stopped by enemies on the way to something, and runs from them, does not seek it again and again."""
+    if game.fight is not None and not memory.fighting and memory.goal:
+        memory.sought[memory.goal] = memory.sought.get(memory.goal, 0) + WEARY // TWICE + 1
+    memory.fighting = game.fight is not None
 
 
 def means(game: Game, being: Being) -> int:

@@ -8,13 +8,15 @@ from clew.games.milaso.beings.figures import constitution, initial
 from clew.games.milaso.beings.spaces import known_space
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.player.dangers import POTION, badly_hurt
-from clew.games.milaso.player.memory import BOLD, Memory, idle, means, progress, prospects
+from clew.games.milaso.player.memory import AGAIN, BOLD, Memory, idle, means, progress, prospects
 from clew.games.milaso.player.reach import region, within_reach
 from clew.games.milaso.player.upkeep import carried, freezing, shopping_list
 from clew.games.milaso.quest.quest import GARDEN, HOME, ORB, hops, stage_map, sure
 from clew.games.milaso.state.game import Being, Game
-from clew.games.milaso.walk.joins import mastered, unsettled_guard, zone_closed
+from clew.games.milaso.walk.joins import has_chute, mastered, unsettled_guard, zone_closed
 
+LAST_RESORT = 5
+"""What a chute is worth when nothing else has led on for long."""
 PURSE = 75
 """Gold that is worth a walk back to a shop."""
 
@@ -62,7 +64,9 @@ def outlook(game: Game, being: Being, memory: Memory) -> Outlook:
 
 def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Outlook) -> int:
     """Towards what the quest asks for next; else first what nobody has seen, then where something may have changed."""
-    if join.what == "risky" or zone_closed(game, join):
+    if join.what == "risky":
+        return LAST_RESORT if view.lazy > AGAIN and has_chute(game, join) else 0
+    if zone_closed(game, join):
         return 0
     guard = unsettled_guard(game, join)
     if guard is not None and "guard talking" not in guard.flags:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Container, Mapping
-from typing import cast
+from typing import Any, cast
 
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.state.traces import Spot
 from clew.kernel.table.rulebook import Among, Own
+from clew.kernel.words.codec import encode
 
 
 def beings(game: Game) -> Container[str]:
@@ -221,3 +223,29 @@ def _carried(game: Game, items: list[Item]) -> dict[str, int]:
         name = game.book.wares[item.what].name
         found[name] = found.get(name, 0) + item.count
     return found
+
+
+REST = 25
+"""Whoever waits so many turns may try again what was in vain before."""
+
+
+def walks(game: Game, seat: int) -> tuple[Any, Any] | None:
+    """[10.1] Where the one stands who acts, and all that the party has seen, opened, met, done, taken and become. Who
+    only comes along walks nowhere."""
+    if game.fight is not None or not game.leader or game.active != game.leader:
+        return None
+    walker = game.being(game.leader)
+    if walker.seat != seat:
+        return None
+    people = [[_become(being), being.loss.total, being.loss.surplus] for being in game.party]
+    others = [[_become(foe), foe.map, foe.at, foe.side] for foe in game.foes.values()]
+    learnt = [game.known, game.felt, game.combed, game.clues, game.told, game.asked, game.method]
+    done = [game.turn // REST, game.happened, game.open, game.tasks, game.afoot, game.lamps, game.cars, game.gold]
+    lying = [[spot, _carried(game, items)] for spot, items in game.floor.items() if items]
+    return (walker.key, walker.map, walker.at), json.dumps(encode([people, others, learnt, done, lying]))
+
+
+def _become(being: Being) -> list[Any]:
+    """What somebody has, and how he is; that time wears things off teaches nobody anything."""
+    things = [(item.what, item.count, item.loaded) for item in being.items]
+    return [being.key, being.alive, being.energy, things, being.wielded, being.suit, list(being.effects)]

@@ -87,10 +87,12 @@ def follow(case: Case, most: int = LONGEST_GAME) -> None:
 
 
 def gets_on(book: Book) -> None:
-    """The sensible player gets on."""
+    """The sensible player gets on: in the usual game, and in games with mixed options."""
     counts = seat_counts(book)
     for number in range(GAMES):
         follow(Case(book, SENSIBLE, counts[number % len(counts)], 70 + number), MOST)
+    for number in range(GAMES):
+        follow(replace(any_case(book, 70 + number), bot=SENSIBLE), MOST)
 
 
 def gets_on_in(book: Book, seed: int) -> None:
