@@ -120,7 +120,7 @@ def lesson_is_short(book: Book) -> None:
 def about(book: Book) -> None:
     """A stranger is told in a few words what the game is like."""
     length = len(book.about)
-    assert SHORTEST_ABOUT < length < LONGEST_ABOUT, (
+    assert SHORTEST_ABOUT <= length <= LONGEST_ABOUT, (
         f"`about` has {length} letters, not {SHORTEST_ABOUT} to {LONGEST_ABOUT}"
     )
     assert book.about.endswith("."), "`about` is whole sentences"
