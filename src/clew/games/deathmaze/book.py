@@ -92,11 +92,14 @@ def many(kind: str, number: int) -> str:
 
 @dataclass(frozen=True)
 class Spell:
-    """A spell of Wizards or priests; `time` is combat, quiet, negotiation or before combat."""
+    """A spell of Wizards or priests; `time` is combat, quiet, negotiation or before combat. `target` and `effect` are
+    its summary, where the rulebook has one."""
 
     name: str
     cost: int
     time: str
+    target: str = ""
+    effect: str = ""
 
 
 @dataclass(frozen=True)
@@ -334,7 +337,7 @@ def _spells(ledger: Ledger) -> dict[str, Spell]:
     found = {}
     for row in ledger.table("spells").dicts():
         time = "negotiation" if row["spell"] == "Oratory" else {"C": "combat", "I": "quiet"}[row["type"]]
-        found[row["spell"]] = Spell(row["spell"], row["cost"], time)
+        found[row["spell"]] = Spell(row["spell"], row["cost"], time, row["target"], row["effect"])
     times = {"combat": "combat", "not in combat": "quiet", "negotiation": "negotiation", "before combat": "before"}
     for row in ledger.table("m51-priest-spells").dicts():
         name = priest_spell(row["type"], row["spell"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from clew.games.maze.dressing import dress
 from clew.games.maze.gear.decks import conserved
 from clew.games.maze.gear.equipment import life_lost
 from clew.games.maze.hidden import redeal, secrets
@@ -50,6 +51,7 @@ RULEBOOK = Rulebook(
     secrets=secrets,
     redeal=redeal,
     pictures=ANSWERS,
+    dress=dress,
     settled=lambda game: not game.fights,
     worth=standing,
     horizon=80,

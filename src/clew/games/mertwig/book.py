@@ -56,13 +56,15 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """[12.1] A spell: its number, whom it meets and with which defence."""
+    """[12.1] A spell: its number, whom it meets and with which defence, and in words whom it does what."""
 
     name: str
     times: int
     area: bool
     armour: bool
     rule: str
+    targets: str
+    effect: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +265,8 @@ def _card(key: str, deck: str, row: Mapping[str, Any]) -> Card:
 
 
 def _spell(row: Mapping[str, Any]) -> Spell:
-    return Spell(row["name"], row["multiplier"], row["area"], row["defence"] == "full", row["rule"])
+    words = str(row["targets"]), str(row["effect"])
+    return Spell(row["name"], row["multiplier"], row["area"], row["defence"] == "full", row["rule"], *words)
 
 
 _NUMBERS = {"one": 1, "two": 2, "three": 3}

@@ -1,25 +1,57 @@
-"""What is drawn beside a question: how far it is to each place, and over which."""
+"""What is shown beside a question: how far it is to each place, and over which; what cards and spells are good for."""
 
 from __future__ import annotations
 
+from clew.games.mertwig.book import CHARACTER, ENCOUNTER, PLAYER, Card
 from clew.games.mertwig.kingdom.maze import known_cards
 from clew.games.mertwig.pictures import card_picture
 from clew.games.mertwig.state import Game
-from clew.games.mertwig.view import symbols
+from clew.games.mertwig.view import fights, printed_facts, symbols
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Reach, text
+from clew.kernel.words.text import Text
 
 
 def dress(game: Game, question: Question, ask: Ask) -> None:
-    """[4.2, 5.2, 22.8] The ways to all places that one may go to, and pictures of cards that lie nowhere."""
+    """[4.2, 5.2, 22.8] The ways to all places that one may go to, and pictures and worth of cards."""
     for choice in ask.choices:
-        if not choice.icon and choice.key in game.book.cards:
-            choice.icon = card_picture(game.book.cards[choice.key])
+        card = game.book.cards.get(choice.key)
+        if not choice.icon and card is not None:
+            choice.icon = card_picture(card)
+        choice.follows = worth(game, card, question.rule) if card is not None else spell(game, choice.key)
     if question.rule in ("4.2", "5.2"):
         ask.reach = kingdom_reach(game, ask)
         group(game, ask)
     elif question.rule == "22.8":
         ask.reach = maze_reach(game, ask)
+
+
+def worth(game: Game, card: Card, rule: str) -> Text | None:
+    """[1.12, 7.2, 9.10, 14.3] What is printed on a card, as far as the fight does not show it as it is now."""
+    if fights(card) and card.deck in (PLAYER, CHARACTER, ENCOUNTER):
+        return None if game.fight is not None else of_fighter(game, card, rule)
+    facts = [] if card.deck == ENCOUNTER else printed_facts(game, card)
+    return text("{facts}", facts=", ".join(facts)) if facts else None
+
+
+def of_fighter(game: Game, card: Card, rule: str) -> Text:
+    """[1.12, 2.5, 7.2, 9.10] Attack and defence, spells, and what else is printed; what a hireling wants, and what a
+    player's character begins with, where that is the question."""
+    facts = [f"attack {card.attack}", f"defence {card.defence}"]
+    if rule == "7.2":
+        facts.append(f"{game.prices.get(card.key, card.price)} gp")
+    elif rule in ("2.5", "8.13"):
+        facts.append(f"{card.price} gp to begin with")
+    facts += [*card.spells, *(mark for mark in card.marks if mark.isalpha())]
+    return text("{facts}", facts=", ".join(facts))
+
+
+def spell(game: Game, key: str) -> Text | None:
+    """[12.1] Whom a spell does what; the key of an answer names the caster and the spell."""
+    for found in game.book.spells.values():
+        if key.partition(":")[2] == found.name.lower().replace(" ", "-"):
+            return text("{targets}: {effect}", targets=found.targets, effect=found.effect)
+    return None
 
 
 def group(game: Game, ask: Ask) -> None:

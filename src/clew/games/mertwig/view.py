@@ -283,14 +283,20 @@ def described(game: Game, card: Printed) -> Item:
 
 
 def in_words(game: Game, card: Printed) -> Text:
+    facts = printed_facts(game, card)
+    if card.deck == ENCOUNTER or not facts:
+        return text("{it}", it=card.name)
+    return text("{it} ({facts})", it=card.name, facts=", ".join(facts))
+
+
+def printed_facts(game: Game, card: Printed) -> list[str]:
+    """[13.1, 14.3, 14.6, 14.13, 25.3] What a thing is worth and gives, as it is printed on its card."""
     price = f"{card.price} gp" if card.price > 0 else ""
     if PIGGY_BANK in card.marks:
         price = f"{game.book.number('14.6', 'times')} gp times a die"
     figures = (("attack", card.attack), ("defence", card.defence), ("spell die", card.spell_die))
     facts = [price, "royal" if card.royal else "", *(f"{name} {value}" if value else "" for name, value in figures)]
-    if card.deck == ENCOUNTER or not any(facts):
-        return text("{it}", it=card.name)
-    return text("{it} ({facts})", it=card.name, facts=", ".join(fact for fact in facts if fact))
+    return [fact for fact in facts if fact]
 
 
 def choice_sheets(game: Game) -> list[Sheet]:

@@ -126,6 +126,10 @@ class Ledger:
             raise LedgerError(f"The ledger of {self.game} has no rule {name!r}{hint(name, self.rules)}")
         return self.rules[name]
 
+    def brief(self, name: str) -> str:
+        """What a rule says first: its first sentence, as far as a colon, and without the full stop."""
+        return re.split(r"[.:](?:\s|$)", " ".join(self.rule(name).text.split()), maxsplit=1)[0]
+
     def value(self, rule: str, name: str) -> Any:
         """A number that a rule states in its prose."""
         values = self.rule(rule).values

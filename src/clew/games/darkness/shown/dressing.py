@@ -1,4 +1,4 @@
-"""What is drawn beside a question: the tile as it would lie, the creatures that an answer is about, and things."""
+"""What is shown beside a question: the tile as it would lie, the creatures that an answer is about, and things."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from clew.games.darkness.basics.shapes import ACROSS, SIDE_NAMES, STEP, Shape
 from clew.games.darkness.basics.state import Edge, Game
 from clew.games.darkness.dungeon.drawing import across, edge_key, on_sheet, outer, square_key, tile_at
 from clew.games.darkness.shown.pictures import thing
+from clew.games.darkness.shown.uses import tell_uses
 from clew.kernel.words.questions import Option, Question
 from clew.kernel.words.scene import Ask, Exit, Preview, Reach, text
 from clew.kernel.words.text import Text
@@ -26,6 +27,7 @@ def dress(game: Game, question: Question, ask: Ask) -> None:
     if game.fight is not None:
         point_at_foes(game, game.fight.tile, ask)
     picture_things(game, question, ask)
+    tell_uses(game, question, ask)
 
 
 def reach(game: Game, start: int, steps: set[str]) -> list[Reach]:

@@ -80,6 +80,8 @@ class Book:
     values: Mapping[str, Mapping[str, Any]]
     titles: Mapping[str, str]
     kinds: Mapping[str, Kind]
+    advantages: Mapping[str, str]
+    """[4.1] What each advantage is good for, as its rule begins."""
     weapons: Mapping[str, Weapon]
     armours: tuple[Armour, ...]
     suits: Mapping[str, Armour]
@@ -166,6 +168,7 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         values={rule.id: rule.values for rule in ledger.rules.values() if rule.values},
         titles={rule.id: rule.title for rule in ledger.rules.values()},
         kinds=read_kinds(ledger),
+        advantages=_advantages(ledger),
         weapons=weapons,
         armours=armours,
         suits={suit.name: suit for suit in reversed(armours)},
@@ -191,6 +194,19 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         longest_reach=max(BESIDE, *(weapon.reach for weapon in weapons.values())),
         manners=_manners(ledger),
     )
+
+
+def _advantages(ledger: Ledger) -> dict[str, str]:
+    """[4.4 to 4.27, 4.8] The rule of an advantage has its name; those of languages share one."""
+    rules = {rule.title: rule.id for rule in ledger.rules.values()}
+    languages = " ".join(ledger.rule("4.8").text.split())
+    found = {}
+    for name in (row["advantage"].partition(" (")[0] for row in ledger.table("advantages").dicts()):
+        if name in rules:
+            found[name] = ledger.brief(rules[name])
+        elif told := re.search(rf"{name}: ([^.]+)\.", languages, re.IGNORECASE):
+            found[name] = told[1]
+    return found
 
 
 def _parts(ledger: Ledger) -> dict[str, tuple[str, ...]]:
