@@ -258,3 +258,25 @@ def test_how_others_have_answered_the_same_question_shows_in_no_chances() -> Non
         return chances(match.position)
 
     assert chances_after("dare") == chances_after("wait")
+
+
+def test_what_the_next_player_throws_whatever_one_answers_is_not_told() -> None:
+    """It is, where the answers lead to different throws, or where he throws at somebody."""
+
+    def game(deed: Deed) -> dict[str, tuple[str, list[tuple[str, int, int]]]]:
+        def beat(pad: Pad, referee: Referee) -> bool:
+            if not pad.words:
+                pad.words.append(referee.choose(0, "What now?", ["dare", "wait"], "1.1"))
+                return True
+            deed(pad, referee)
+            return False
+
+        return told(start(small(beat), ("me", "me")))
+
+    assert game(lambda _, r: r.roll(D6, "1.2", 1, gives=GOLD)) == {}
+    assert set(game(lambda _, r: r.roll(D6, "1.2", 0, gives=GOLD))) == {"dare", "wait"}
+    assert set(game(lambda _, r: r.at_least(4, D6, "1.2", 1, check=HIT, target="Ada"))) == {"dare", "wait"}
+    different = game(lambda pad, r: r.roll(D6, "1.2", 1, gives=GOLD, per=1 if pad.words[0] == "dare" else 2))
+    assert set(different) == {"dare", "wait"}
+    alone = game(lambda pad, r: r.roll(D6, "1.2", 1, gives=GOLD) if pad.words[0] == "wait" else 0)
+    assert alone == {}

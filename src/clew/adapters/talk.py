@@ -300,6 +300,7 @@ class Talk:
             key
             for key, label in zip(keys, self._labels(question), strict=True)
             if choice.casefold() in (key.casefold(), label.casefold())
+            or choice.casefold().startswith(f"{label} (".casefold())  # with all that was told of it
         ]
         if len(fitting) == 1:
             return fitting[0]

@@ -33,11 +33,15 @@ DEEPEST = 4
 
 
 class Outlook(NamedTuple):
-    """What an answer leads to: what the roll is for, its chances, and who throws where that is somebody else."""
+    """What an answer leads to: what the roll is for, its chances, and who throws where that is somebody else.
+
+    It is `aside` where another player throws for how much, and at nobody: how far he goes in his own turn.
+    """
 
     roll: Text
     chances: tuple[Chance, ...]
     who: Text | None = None
+    aside: bool = False
 
 
 class Scout(Referee):
@@ -105,7 +109,15 @@ def chances(position: Position) -> dict[str, Outlook]:
         found = here if found is None else {key: outlook for key, outlook in here.items() if found[key] == outlook}
         if not found:
             return {}
-    return found or {}
+    return without_the_next_turn(found or {})
+
+
+def without_the_next_turn(found: dict[str, Outlook]) -> dict[str, Outlook]:
+    """What another player throws next, whatever one answers, is no reason to answer one thing or the other."""
+    aside = [outlook for outlook in found.values() if outlook.aside]
+    if not aside or any(outlook != aside[0] for outlook in aside):
+        return found
+    return {key: outlook for key, outlook in found.items() if not outlook.aside}
 
 
 def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
@@ -132,12 +144,13 @@ def _worlds(position: Position) -> Iterator[Position | None]:
 class _Way:
     """One answer in one world, followed to its first throw and as far beyond it as that one hangs on others."""
 
-    __slots__ = ("journal", "who", "world")
+    __slots__ = ("aside", "journal", "who", "world")
 
     def __init__(self, world: Position, key: str) -> None:
         self.world = world
         self.journal = answered(world, key)
         self.who: Text | None = None
+        self.aside = False
 
     def outlook(self) -> Outlook | None:
         story = self.first([])
@@ -148,7 +161,7 @@ class _Way:
         except _Unknown:
             return None
         roll = Text("{roll}, each die", {"roll": story.what}) if _is_of_many(story) else Text(story.what)
-        return Outlook(roll, as_chances(shares, sum(_ways_of(story).values())), self.who)
+        return Outlook(roll, as_chances(shares, sum(_ways_of(story).values())), self.who, self.aside)
 
     def first(self, casts: Sequence[int]) -> Story | None:
         """The first throw after those that come to `casts`, if there is one that may be told of."""
@@ -167,6 +180,9 @@ class _Way:
             return None
         if not casts and story.subject is not None and scout.by != self.world.seat:
             self.who = story.subject[1]
+        if not casts:
+            of_another = scout.by not in (None, self.world.seat) and story.target is None
+            self.aside = of_another and isinstance(story.declared, Amount)
         return story
 
     def is_foreseen(self, rule: str, state: Any) -> bool:
