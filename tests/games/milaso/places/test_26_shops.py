@@ -1,5 +1,6 @@
 """Chapters 2, 8, 16, 25 and 26: what shops sell, goods cost and weigh, classchangers teach and publicans tell."""
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pytest
@@ -176,6 +177,19 @@ def test_the_usual_outfit_costs_about_four_fifths() -> None:
     assert hero.suit
     assert hero.wielded
     assert make_book(setup, RULEBOOK.ledger) is table.game.book
+
+
+@pytest.mark.rule("2.22")
+def test_without_the_hints_a_quick_start_keeps_nothing_back() -> None:
+    left = []
+    for hints in (True, False):
+        table = Table("###\n#K#\n###")
+        table.game.book = replace(table.game.book, options={**table.game.book.options, "hints": hints})
+        hero = table.hero("K", S=90)
+        table.game.gold = 250
+        usual_outfit(table.game, table.script, hero, 250)
+        left.append(table.game.gold)
+    assert left[1] < left[0]
 
 
 @pytest.mark.rule("2.22", "5.1")

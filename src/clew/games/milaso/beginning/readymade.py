@@ -22,11 +22,13 @@ def ready_outfit(game: Game, referee: Referee, step: Step) -> None:
 
 
 def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None:
-    """[2.22] The weapon, suit and shield that go best together for about four fifths of the share.
+    """[2.22] The weapon, suit and shield that go best together, with the hints for about four fifths of the share.
 
     Of a common purse others may have left less than that.
     """
-    budget = min(share * game.book.value("2.22", "spend") // game.book.value("2.22", "of"), game.gold)
+    if game.book.options["hints"]:
+        share = share * game.book.value("2.22", "spend") // game.book.value("2.22", "of")
+    budget = min(share, game.gold)
     kind = kind_of(game, being)
     assert kind is not None
     stock = [what for what in start_stock(game, being) if price_of(game, what) <= budget]

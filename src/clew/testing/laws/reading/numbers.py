@@ -13,7 +13,7 @@ from clew.testing.laws.reading.facts import CITES
 
 
 class Seen(dict[str, Any]):
-    """Notes which of its entries somebody looks at, under a name of its own."""
+    """Notes which of its entries somebody looks at, under a name of its own; who only copies them reads none."""
 
     def __init__(self, of: str, held: Any, notes: set[tuple[str, str]]) -> None:
         super().__init__(held)
@@ -27,19 +27,6 @@ class Seen(dict[str, Any]):
     def get(self, key: str, default: Any = None) -> Any:
         self.notes.add((self.of, key))
         return super().get(key, default)
-
-    def __iter__(self) -> Iterator[str]:
-        self.notes.update((self.of, key) for key in super().__iter__())
-        return super().__iter__()
-
-    def keys(self) -> Any:
-        return list(self)
-
-    def items(self) -> Any:
-        return [(key, self[key]) for key in self]
-
-    def values(self) -> Any:
-        return [self[key] for key in self]
 
 
 def are_read(book: Book) -> None:
