@@ -14,7 +14,10 @@ from clew.games.milaso.beings.spaces import known_space, trodden
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Game, Item
 from clew.games.milaso.unseen import enemies, furniture, redeal
+from clew.games.milaso.unseen.dealing import Dealing
+from clew.games.milaso.unseen.furnished import furnished
 from clew.games.milaso.unseen.known import met, seen
+from clew.games.milaso.unseen.traps import fixed_dangers
 from clew.kernel.referees.redeal import redeal as imagine
 from clew.kernel.table.match import Match
 from clew.kernel.words.stream import Stream, seed_from
@@ -178,6 +181,23 @@ def test_the_same_stream_deals_the_same_world_whatever_is_hidden() -> None:
     one = world(world(game, 5), 7)
     assert one.imagined == world(game, 7).imagined
     assert one.imagined != world(game, 8).imagined
+
+
+@pytest.mark.rule("12.4")
+def test_a_body_that_nobody_has_seen_is_dealt_alike_wherever_it_lies() -> None:
+    """It stayed where it was if that was beside an abyss, and so gave that away."""
+    game = match(10, 3).state.copy()
+    body = [f for f in game.maze.of_kind("body") if f not in known(game)][-1]
+    fixed = fixed_dangers(Dealing(game, Stream(seed_from("any")), lambda _game, _feature: False))
+    for key, at in [spot for spot in fixed if not known_space(game, game.maze.maps[spot[0]], spot[1])]:
+        moved = body.copy()
+        moved.map, moved.at = key, game.maze.maps[key].beside[at][0]
+        other = game.copy()
+        other.maze = furnished(game.maze, {moved.key: moved})
+        here, there = ([(f.key, f.spot) for f in world(each).maze.of_kind("body")] for each in (game, other))
+        assert here == there
+        return
+    raise AssertionError("all that kills is in sight")
 
 
 def test_before_there_is_a_labyrinth_nothing_is_dealt() -> None:

@@ -6,8 +6,9 @@ from clew.games.milaso.beings.spaces import trodden
 from clew.games.milaso.labyrinth.digging.waters import DELICATE
 from clew.games.milaso.labyrinth.filling.goods import NO_EVADING
 from clew.games.milaso.labyrinth.filling.signs import deadly, trap_loss
-from clew.games.milaso.maps.model import FLOOR, Feature, Map, distance
+from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.sight.senses import SEEN_IN_LIGHT
+from clew.games.milaso.state.traces import Spot
 from clew.games.milaso.unseen.dealing import Dealing, Test, anywhere, both
 from clew.games.milaso.unseen.known import trap_known
 
@@ -94,38 +95,45 @@ def kills(dealing: Dealing, feature: Feature) -> bool:
 
 
 def deal_bodies(dealing: Dealing) -> None:
-    """[12.4] What a body that was seen warns of is near; what else kills at one stroke has a body of its own."""
+    """[12.4] What a body that was seen warns of is near; whatever else kills at one stroke has a body of its own."""
     reach = dealing.game.book.value("12.4", "spaces")
     hidden = [*dealing.hidden["post"], *dealing.hidden["trap"]]
     dangers = [danger for danger in hidden if kills(dealing, dealing.now(danger))]
     unseen = {body.key for body in dealing.hidden["body"]}
-    loose = []
-    for body in dealing.maze.of_kind("body"):
-        if _explained(dealing, body, 2 * reach):
-            if body.key in unseen:
-                dealing.put(body)
-        elif body.key in unseen:
-            loose.append(body)
+    fixed = fixed_dangers(dealing)
+    alone = fixed[:]
+    for body in [body for body in dealing.maze.of_kind("body") if body.key not in unseen]:
+        explained = [spot for spot in fixed if _is_near(dealing, body, spot, reach)]
+        if explained:
+            alone = [spot for spot in alone if spot != next((each for each in explained if each in alone), None)]
         elif (danger := _danger_for(dealing, body, dangers, reach)) is not None:
             dangers.remove(danger)
-    for body, danger in zip(loose, dangers, strict=False):
-        here = dealing.now(danger)
-        map_ = dealing.maze.maps[here.map]
-        at = dealing.near(map_, here.at, reach, dealing.unseen(map_, "body"))
+    spots = alone + [dealing.now(danger).spot for danger in dangers]
+    for body, (key, spot) in zip(dealing.hidden["body"], spots, strict=False):
+        map_ = dealing.maze.maps[key]
+        at = dealing.near(map_, spot, reach, dealing.unseen(map_, "body"))
+        if at < 0:
+            at = dealing.space(map_, dealing.sections(map_), anywhere)
         if at >= 0:
-            dealing.put(body, map=map_.key, at=at)
-        else:
-            dealing.put(body)
+            dealing.put(body, map=key, at=at)
 
 
-def _explained(dealing: Dealing, body: Feature, halves: int) -> bool:
-    """Whether it warns of the ground, or of something that the party knows."""
-    map_ = dealing.maze.maps[body.map]
+def fixed_dangers(dealing: Dealing) -> list[Spot]:
+    """[12.4] What kills at one stroke and stays: the ground does, and what the party knows."""
     hidden = {feature.key for kind in ("post", "trap") for feature in dealing.hidden[kind]}
-    known = [f for f in (*map_.posts, *map_.of_kind("trap")) if f.key not in hidden and kills(dealing, f)]
-    spots = [f.at for f in (*known, *map_.bridges.values()) if f.kind != "bridge" or f.what == DELICATE]
-    spots += [at for at, drop in map_.drops.items() if drop.below == "abyss" and map_.ground[at] != FLOOR]
-    return any(distance(map_, body.at, at) <= halves for at in spots)
+    found: list[Spot] = []
+    for map_ in dealing.maze.maps.values():
+        deep = sorted(at for at, drop in map_.drops.items() if drop.below == "abyss")
+        found += [(map_.key, at) for at in deep if at - 1 not in deep and at - map_.width not in deep]
+        found += [bridge.spot for bridge in map_.bridges.values() if bridge.what == DELICATE]
+        known = [f for f in (*map_.posts, *map_.of_kind("trap")) if f.key not in hidden]
+        found += [f.spot for f in known if kills(dealing, f)]
+    return found
+
+
+def _is_near(dealing: Dealing, body: Feature, spot: Spot, reach: int) -> bool:
+    map_ = dealing.maze.maps[body.map]
+    return spot[0] == map_.key and distance(map_, body.at, spot[1]) <= 2 * reach
 
 
 def _danger_for(dealing: Dealing, body: Feature, dangers: list[Feature], reach: int) -> Feature | None:
