@@ -113,7 +113,7 @@ def are_kept(book: Book) -> None:
     """Secrets are declared and kept."""
     for bot in BOTS:
         keep(Case(book, bot, seat_counts(book)[-1], 5), patience=2, most=150)
-    for options in flips(book) if book.hides else ():
+    for options in flips(book):
         keep(Case(book, "random", seat_counts(book)[-1], 6, options), patience=1, most=40)
 
 
