@@ -13,7 +13,7 @@ from clew.games.darkness.dungeon.monsters import called, level
 from clew.games.darkness.fight.actions import all_actions, blows, shots
 from clew.games.darkness.fight.party_turn import act, party_turn
 from clew.games.darkness.fight.retreat import leave
-from clew.games.darkness.fight.rounds import may_subdue
+from clew.games.darkness.fight.rounds import may_subdue, turn_choice
 from clew.games.darkness.fight.strike import slay
 from clew.games.darkness.party.wounds import die
 from clew.kernel.referees.agenda import Step
@@ -191,3 +191,30 @@ def test_of_two_of_a_kind_it_is_told_which_is_which() -> None:
     assert {"Attack the mummy 1 with hand weapon", "Attack the mummy 2 with hand weapon"} <= {
         put(label_of(blow)) for blow in blows(table.game, fight, encounter, table.hero("warrior"))
     }
+
+
+@pytest.mark.rule("14.1")
+def test_all_who_can_attack_do_at_once_and_the_others_are_asked() -> None:
+    """In a room everybody reaches; the wizard has nothing in hand and is asked what he does."""
+    table = Table("warrior", "cleric", "wizard")
+    table.hero("wizard").hands = []
+    fight, encounter, foe = table.fight("orcs", 9)
+    table.dice(5, 2).choose("nothing")
+    party_turn(table.game, table.script, fight, encounter, together=True)
+    table.script.done()
+    assert "Warrior's" in table.rolled
+    assert "Cleric's" in table.rolled
+    assert foe.count == 8
+    assert fight.acted == [hero.key for hero in table.heroes]
+
+
+@pytest.mark.rule("14.1", "16.10")
+def test_nobody_attacks_for_another_player() -> None:
+    alone, together = Table("warrior", "cleric"), Table("warrior", "cleric", seats=2)
+    fight, encounter, _ = alone.fight("orcs", 9)
+    alone.choose("attack-all")
+    assert turn_choice(alone.game, alone.script, fight, encounter) == "attack-all"
+    fight, encounter, _ = together.fight("orcs", 9)
+    assert turn_choice(together.game, together.script, fight, encounter) == ""
+    assert "fight" in together.script.asked[0].keys()
+    assert not any("attack-all" in question.keys() for question in together.script.asked)

@@ -13,6 +13,7 @@ from clew.games.darkness.fight.actions import (
     Action,
     Verb,
     all_actions,
+    blows,
     fallen_here,
     hiding_places,
     lootable,
@@ -33,23 +34,35 @@ from clew.games.darkness.fight.strike import attack, poisonable, slay
 from clew.games.darkness.party.gear import hold, holdings, lantern_in, lying_lantern, once_each, put_away, receive
 from clew.games.darkness.party.wounds import angel, call_spirit, carriers_last, drink, group_with
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 CHAINS = Trial("to break the chains", "the prisoner is free", "the chains hold", fumbles=True, sure=True)
 AT_ONCE = ("potion", "angel", "demon", "lay down")
 
 
-def party_turn(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
-    """[14.1, 12.6, 1.2] Each able character takes one action, or none, in the order the players like."""
+def party_turn(game: Game, referee: Referee, fight: Fight, encounter: Encounter, together: bool = False) -> None:
+    """[14.1, 12.6, 1.2] Each able character takes one action, or none, in the order the players like. If they fight
+    `together`, who can attack with what he has in hand does, in the marching order, and the others are asked."""
     fight.acted = []
     queue = [hero.key for hero in members(game, group_of(game, fight.group))]
     while queue and not over(encounter):
         hero = game.heroes[queue.pop(0)]
         if not hero.able or hero.key in fight.acted:
             continue
-        if act(game, referee, fight, encounter, hero):
+        armed = filter(is_armed, blows(game, fight, encounter, hero) if together and not hero.body else [])
+        blow = next(armed, None)
+        if blow is not None:
+            do(game, referee, fight, encounter, hero, blow.value)
+            fight.acted.append(hero.key)
+        elif act(game, referee, fight, encounter, hero):
             fight.acted.append(hero.key)
         else:
             queue.append(hero.key)
+
+
+def is_armed(blow: Option[Action]) -> bool:
+    """[14.3, 4.10] An ordinary attack, and not with bare hands."""
+    return blow.value[0] == "attack" and blow.value[2] is not None
 
 
 def act(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> bool:

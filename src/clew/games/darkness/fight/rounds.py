@@ -21,6 +21,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 FIGHT = Option("fight", "Fight on")
+ALL_ATTACK = Option("attack-all", "Fight on: all attack")
 SUBDUE = Option("subdue", "Fight to subdue")
 KILL = Option("kill", "Fight to kill again")
 NARROW = "The corridor is narrow: only {first} and {second} can strike and be struck; the others may shoot or cast."
@@ -99,10 +100,10 @@ def round_of_fight(game: Game, referee: Referee, _step: Step) -> None:
         go_on(game, referee, fight, encounter)
         return
     way = turn_choice(game, referee, fight, encounter)
-    if way:
+    if way not in ("", ALL_ATTACK.key):
         leave(game, referee, fight, encounter, way)
         return
-    party_turn(game, referee, fight, encounter)
+    party_turn(game, referee, fight, encounter, together=way == ALL_ATTACK.key)
     if fight.first == "monsters":
         fight.round += 1
     if not over(encounter) and in_tile(game, fight):
@@ -113,10 +114,14 @@ def round_of_fight(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def turn_choice(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> str:
-    """[16.10, 14.11, 14.12] At the start of its turn the party fights, changes its aim, or leaves."""
+    """[16.10, 14.1, 14.11, 14.12] At the start of its turn the party fights, one by one or all with the weapon in hand,
+    changes its aim, or leaves. Where the party has several owners nobody attacks for another."""
     group = group_of(game, fight.group)
     while True:
         options = [FIGHT, *ways_to_leave(game, fight, encounter)]
+        few = len(options) == 1
+        if not few and len({hero.seat for hero in members(game, group)}) == 1:
+            options.insert(1, ALL_ATTACK)
         if encounter.subdue:
             options.append(KILL)
         elif may_subdue(fight, encounter):
@@ -130,7 +135,7 @@ def turn_choice(game: Game, referee: Referee, fight: Fight, encounter: Encounter
             referee.tell("14.12", "The party fights to kill again.")
         else:
             return "" if chosen is FIGHT else chosen.key
-        if len(options) == 2:
+        if few:
             return ""
 
 
