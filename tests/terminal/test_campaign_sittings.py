@@ -14,7 +14,9 @@ from clew.kernel.table.playout import play_out
 from clew.kernel.table.registry import names, rulebook
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import SaveError, SetupError
+from clew.kernel.words.questions import label_of
 from clew.kernel.words.stream import dice_from, mix, seed_from
+from clew.kernel.words.text import put
 from clew.shelf import campaigns, open_campaign, put_away
 from clew.terminal import sitting as room
 from clew.terminal.sitting import Manner, Sitting, resume
@@ -168,3 +170,23 @@ def test_a_game_of_bots_alone_neither_takes_from_the_roster_nor_adds_to_it(game:
     assert not Wanted(game, bot="sensible").started().match.setup.guests
     assert Wanted(game).started().match.setup.guests == match.keeps
     assert Wanted(game, bot="sensible", campaign="roster").started().match.setup.guests == match.keeps
+
+
+def first_answers(seats: str) -> str:
+    """What whoever begins a game of Deathmaze at this computer is offered first."""
+    question = Wanted("deathmaze", seats=seats).started().match.question
+    assert question is not None
+    return " ".join(put(label_of(option)) for option in question.options)
+
+
+def test_another_player_at_the_same_computer_is_not_offered_somebody_elses_adventurers() -> None:
+    book, bot = rulebook("deathmaze"), rulebook("deathmaze").bots["sensible"]()
+    match = Match.start(book, book.setup([Seat("Ada")]), seed_from(survived("deathmaze")))
+    while match.question is not None:
+        match.answer(bot.choose(match.position))
+    assert {kept["player"] for kept in match.keeps["roster"]} == {"Ada"}
+    roster = open_campaign("deathmaze")
+    roster.keeps = dict(match.keeps)
+    roster.write()
+    assert "Call on those who live on" in first_answers("me=Ada")
+    assert "Call on" not in first_answers("me=Bea")

@@ -16,6 +16,23 @@ def answer(who: Browser, game: str, key: str) -> None:
     assert reply.status_code == 200, reply.text
 
 
+def turn_round(people: tuple[Browser, ...], game: str) -> None:
+    """All who play begin at once and leave at the entrance."""
+    for _ in range(40):
+        seen = [each.view(game) for each in people]
+        if seen[0]["over"]:
+            return
+        asked = [(who, each) for who, each in zip(people, seen, strict=True) if each["asks"]]
+        if not asked:
+            people[0].view(game, after=seen[0]["seq"], wait=20)
+        for who, each in asked[:1]:
+            ask, seq = each["asks"][0], each["seq"]
+            keys = [choice["key"] for choice in ask["choices"]]
+            key = next((key for key in ("quick", "leave") if key in keys), keys[0])
+            reply = who.move(game, ask["seat"], command=f"c{seq}", expected=seq, answer=key)
+            assert reply.status_code in (200, 409), reply.text  # a bot may have been quicker
+
+
 OPTIONS = {"option-advanced": "yes", "option-continuity": "yes", "option-vampire-charm": "yes"}
 
 
@@ -53,25 +70,29 @@ def test_the_rules_of_the_table_stay_and_other_people_get_links(server: Serving)
     ada, bea = server.browser(), server.browser()
     game = ada.set_up("me", "friend", "sensible", game="deathmaze", name1="Bea", **OPTIONS)
     bea.join(ada.links(game)["Bea"], "Bea")
-    for _ in range(40):
-        seen = [ada.view(game), bea.view(game)]
-        if seen[0]["over"]:
-            break
-        asked = [(who, each) for who, each in zip((ada, bea), seen, strict=True) if each["asks"]]
-        if not asked:
-            ada.view(game, after=seen[0]["seq"], wait=20)
-        for who, each in asked[:1]:
-            ask, seq = each["asks"][0], each["seq"]
-            keys = [choice["key"] for choice in ask["choices"]]
-            key = next((key for key in ("quick", "leave") if key in keys), keys[0])
-            reply = who.move(game, ask["seat"], command=f"c{seq}", expected=seq, answer=key)
-            assert reply.status_code in (200, 409), reply.text  # a bot may have been quicker
+    turn_round((ada, bea), game)
     page = ada.get(f"/g/{game}/next").text
     following = str(ada.post(f"/g/{game}/next", ticket=ticket_on(page)).url).rsplit("/", 1)[1]
     assert "Bea" in ada.links(following)
     rows = [server.run(server.desk.hall.find(each)).row.terms for each in (game, following)]
     assert rows[0]["options"] == rows[1]["options"]
     assert rows[0]["seats"] == rows[1]["seats"]
+
+
+def test_at_the_table_each_keeps_his_own_adventurers_and_a_bot_none(server: Serving) -> None:
+    ada, bea = server.browser(), server.browser()
+    game = ada.set_up("me", "friend", "sensible", game="deathmaze", name1="Bea", **OPTIONS)
+    bea.join(ada.links(game)["Bea"], "Bea")
+    turn_round((ada, bea), game)
+    seats = [name for name, _ in server.run(server.desk.hall.find(game)).row.terms["seats"]]
+
+    async def kept() -> set[str]:
+        table = await server.desk.hall.find(game)
+        assert table is not None
+        async with table.reading() as match:
+            return {guest["player"] for guest in match.keeps["roster"]}
+
+    assert server.run(kept()) == set(seats[:2])
 
 
 def test_a_game_after_which_nobody_lives_on_has_no_next_one(server: Serving) -> None:
