@@ -13,6 +13,7 @@ from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table import registry
 from clew.kernel.table.chances import put_chances
+from clew.kernel.table.endings import put_endings
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook, Seat, closest
 from clew.kernel.table.sight import ask
@@ -215,6 +216,8 @@ class Talk:
         asked = ask(question)
         self.table.rulebook.dress(self.playing.state, question, asked)
         put_chances(asked, self.table.chances(question.seat))
+        names = [seat.name for seat in self.playing.setup.seats]
+        put_endings(asked, self.table.endings(question.seat), self.table.rulebook, names)
         keys = [self._answer(choice) for choice in asked.choices]
         return [*own, "Answer with one of these keys:", *keys]
 

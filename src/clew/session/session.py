@@ -12,6 +12,7 @@ from clew.bots.search import Search
 from clew.bots.yours import make
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.chances import Outlook, chances
+from clew.kernel.table.endings import End, endings
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Result, Rulebook, Setup
 from clew.kernel.table.sight import said
@@ -41,6 +42,7 @@ class Session:
         self.players: list[str | Policy] = [seat.player for seat in match.setup.seats]
         self.bots: dict[int, Policy] = {}
         self._foretold: tuple[Question, dict[str, Outlook]] | None = None
+        self._ends: tuple[Question, dict[str, End]] | None = None
         for seat, who in {**dict(enumerate(self.players)), **(players or {})}.items():
             self._sit(seat, who)
 
@@ -136,6 +138,14 @@ class Session:
         if self._foretold is None or self._foretold[0] is not position.question:
             self._foretold = position.question, chances(position)
         return self._foretold[1]
+
+    def endings(self, seat: int | None = None) -> dict[str, End]:
+        """Which answers end the game at once, of the seat's own will, and how: what it is called, and who wins."""
+        position = self.position_of(seat)
+        if self._ends is None or self._ends[0] is not position.question:
+            offered, rolled = position.question.keys(), self.chances(seat)
+            self._ends = position.question, endings(position, [key for key in offered if key not in rolled])
+        return self._ends[1]
 
     @property
     def log(self) -> list[Line]:

@@ -10,16 +10,17 @@ from clew.bots import Advice, hint
 from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.chances import put_chances
+from clew.kernel.table.endings import put_endings, told
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Rulebook
 from clew.kernel.table.sight import ask
-from clew.kernel.words.errors import SaveError
+from clew.kernel.words.errors import AnswerError, SaveError
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Scene
-from clew.kernel.words.text import Words, put, same
+from clew.kernel.words.text import Name, Words, put, same
 from clew.render.asks import faces_typed
-from clew.render.language import SOURCE
+from clew.render.language import SOURCE, phrase
 from clew.session import Session, usual_bot
 from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, reopen, settle
 
@@ -53,6 +54,8 @@ class Sitting:
     trouble: str = ""
     notice: str = ""
     last: int | None = None
+    sure: Question | None = None
+    """The question to which an answer that ends the game was given once."""
 
     def __post_init__(self) -> None:
         self.session = Session(self.match, bots_wait=True)
@@ -95,7 +98,12 @@ class Sitting:
         asked = ask(question)
         self.rulebook.dress(self.match.state, question, asked)
         put_chances(asked, self.session.chances(question.seat))
+        put_endings(asked, self.session.endings(question.seat), self.rulebook, self.names)
         return asked
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.match.setup.seats]
 
     def lesson(self, scene: Scene) -> list[str]:
         """What is to be explained at the question of a scene, to whoever wants it."""
@@ -129,7 +137,13 @@ class Sitting:
     # -- acting ------------------------------------------------------------------------------------------------------
 
     def answer(self, choice: object, question: Question) -> None:
-        """A person's answer, and safely on disk at once."""
+        """A person's answer, and safely on disk at once; one that ends the game is asked for twice."""
+        end = self.session.endings(question.seat).get(str(choice)) if question.dice is None else None
+        if end is not None and self.sure is not question:
+            self.sure = question
+            words = self.manner.words
+            how = Name(put(told(end, self.rulebook, self.names), words))
+            raise AnswerError(phrase(words, "This {how}. Answer so once more if you mean it.", how=how))
         self.last = self.looker(question)
         self.seen[self.last] = self.session.mark
         if question.dice is not None:

@@ -102,7 +102,7 @@ def chances(position: Position) -> dict[str, Outlook]:
         return {}
     keys = [key_of(option) for option in question.options if not isinstance(option, Menu | NeverMind)]
     found: dict[str, Outlook] | None = None
-    for world in _worlds(position):
+    for world in worlds_like(position):
         if world is None:
             return {}
         here = {key: outlook for key in (keys if found is None else found) if (outlook := _Way(world, key).outlook())}
@@ -128,7 +128,7 @@ def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
             choice.roll, choice.chances, choice.who = outlook.roll, list(outlook.chances), outlook.who
 
 
-def _worlds(position: Position) -> Iterator[Position | None]:
+def worlds_like(position: Position) -> Iterator[Position | None]:
     """Worlds like the real one, each dealt as it is looked at; where nothing is hidden there is only that.
 
     What others have answered is hidden in every game, while one and the same is asked of all at once.
