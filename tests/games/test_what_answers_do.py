@@ -89,6 +89,14 @@ def test_a_step_says_where_it_ends() -> None:
     assert all(steps.values())
 
 
+def test_leaving_the_dungeon_says_what_it_comes_to() -> None:
+    session = begun("darkness")
+    session.answer("quick")
+    assert beside(asked(session, "7.1"))["leave"] == "no way back; the final boss lives: no success"
+    session.match.state.final_slain = True
+    assert "a success" in beside(session.match.view(0).asks[0])["leave"]
+
+
 def test_a_spell_says_what_it_does_and_costs_before_it_is_cast() -> None:
     def learns(_session: Session) -> str:
         return "wizard"

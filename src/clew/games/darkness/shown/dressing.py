@@ -23,11 +23,20 @@ def dress(game: Game, question: Question, ask: Ask) -> None:
     if isinstance(number, str) and isinstance(edge, str):
         show_tiles(game, game.edges[edge], number, ask)
     if question.rule == "7.1" and "tile" in question.facts:
+        tell_of_leaving(game, ask)
         ask.reach = reach(game, active(game).tile, {key for choice in ask.choices for key in choice.about})
     if game.fight is not None:
         point_at_foes(game, game.fight.tile, ask)
     picture_things(game, question, ask)
     tell_uses(game, question, ask)
+
+
+def tell_of_leaving(game: Game, ask: Ask) -> None:
+    """[7.13, 1.1] Who leaves does not come back in this adventure; without the final boss dead it is no success."""
+    success = text("no way back; the final boss is dead: a success")
+    for choice in ask.choices:
+        if choice.key == "leave":
+            choice.follows = success if game.final_slain else text("no way back; the final boss lives: no success")
 
 
 def reach(game: Game, start: int, steps: set[str]) -> list[Reach]:
