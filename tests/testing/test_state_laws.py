@@ -12,7 +12,10 @@ from clew.kernel.referees.agenda import Step, StepName
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import Own
+from clew.kernel.words.dice import D6
+from clew.kernel.words.rolls import Amount, Story
 from clew.testing.laws import possessions
+from clew.testing.laws.beats import Watch
 from clew.testing.laws.campaigns import campaigns_hold
 from clew.testing.laws.cases import Case
 from clew.testing.laws.references import References, holds_for, nothing_dangles, undeclared
@@ -125,6 +128,13 @@ def test_a_line_for_somebody_else_tells_a_seat_nothing() -> None:
     ]
     told = replace(book, told_as={"sword": ("blade",)})
     assert list(possessions.silent(told, before, after, "His blade breaks.")) == []
+
+
+def test_a_throw_with_a_bow_tells_of_its_arrow_and_one_with_a_sword_of_nothing() -> None:
+    watch = Watch(Case(replace(toy.RULEBOOK, told_as={"arrow": ("shoot", "bow")}), seats=2))
+    for weapon in ("Long Bow", "sword"):
+        watch.explain(Story(D6, Amount("damage"), using=weapon), None)
+    assert watch.told == [("long bow", None)]
 
 
 def test_a_sum_is_told_by_its_number() -> None:

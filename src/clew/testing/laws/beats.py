@@ -7,6 +7,7 @@ from typing import Any
 
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.words.questions import Question, Seats, key_of, label_of
+from clew.kernel.words.rolls import Story
 from clew.kernel.words.text import Fact, Text
 from clew.testing.laws.cases import BOTS, LONGEST_GAME, Book, Case, seat_counts
 
@@ -33,6 +34,15 @@ class Watch(Dealer):
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:  # noqa: ARG002
         self.told.append((str(Text(text, facts)), to))
+
+    def listens(self) -> bool:
+        return bool(self.case.rulebook.told_as)
+
+    def explain(self, story: Story, to: Seats) -> None:
+        """What a throw is made with is heard where it tells of something else that goes: a bow of its arrow."""
+        used = str(story.using[1]).lower() if story.using else ""
+        if any(word in used for words in self.case.rulebook.told_as.values() for word in words):
+            self.told.append((used, to))
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:
         card = super().pick_card(pile, cards, rule, to)
