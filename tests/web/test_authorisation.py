@@ -14,8 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-ANYBODY, ADMITTED, HOST, OWNER, WHEN_OVER = "anybody", "admitted", "host", "owner", "when over"
+ANYBODY, ADMITTED, HOST, OWNER, RUNS, WHEN_OVER = "anybody", "admitted", "host", "owner", "who runs it", "when over"
 SEAT, BROWSER = "seat 0", "seat 0 by a browser"
+SPEAKS, HEARS = "who sits there, by a browser", "who has come, by a browser"
 
 WAYS_IN = {
     ("GET", "/"): ANYBODY,
@@ -35,6 +36,15 @@ WAYS_IN = {
     ("GET", "/static/{version}/{name}"): ANYBODY,
     ("GET", "/ground/{name}.svg"): ANYBODY,
     ("POST", "/import"): ANYBODY,
+    ("GET", "/delve"): ANYBODY,
+    ("GET", "/delve/{day}"): ANYBODY,
+    ("POST", "/delve/{game}"): ANYBODY,
+    ("GET", "/open/{game}"): ANYBODY,
+    ("GET", "/feed/{token}"): ANYBODY,
+    ("GET", "/metrics/{token}"): ANYBODY,
+    ("GET", "/owner"): RUNS,
+    ("POST", "/owner/pardon"): RUNS,
+    ("POST", "/owner/settle/{game}/{number}"): RUNS,
     ("GET", "/join/{token}"): ANYBODY,
     ("POST", "/join/{token}"): ANYBODY,
     ("GET", "/network"): OWNER,
@@ -43,6 +53,10 @@ WAYS_IN = {
     ("GET", "/g/{game}/{seat}"): SEAT,
     ("POST", "/g/{game}/{seat}/sit"): BROWSER,
     ("POST", "/g/{game}/{seat}/move"): SEAT,
+    ("POST", "/g/{game}/{seat}/hand"): SEAT,
+    ("GET", "/g/{game}/talk"): ADMITTED,
+    ("POST", "/g/{game}/talk"): SPEAKS,
+    ("POST", "/g/{game}/talk/{number}/report"): HEARS,
     ("POST", "/g/{game}/{seat}/skip"): SEAT,
     ("GET", "/g/{game}/{seat}/rule/{rule}"): SEAT,
     ("GET", "/g/{game}/{seat}/odds"): SEAT,
@@ -56,9 +70,13 @@ WAYS_IN = {
     ("GET", "/g/{game}/{seat}/paper"): SEAT,
     ("GET", "/g/{game}/{seat}/replay"): SEAT,
     ("GET", "/g/{game}/{seat}/replay/{at}"): SEAT,
+    ("GET", "/g/{game}/{seat}/after"): WHEN_OVER,
+    ("GET", "/g/{game}/{seat}/after/more"): WHEN_OVER,
+    ("GET", "/g/{game}/{seat}/after/card.svg"): WHEN_OVER,
     ("GET", "/g/{game}/verify"): WHEN_OVER,
     ("GET", "/g/{game}/game.clew"): WHEN_OVER,
     ("POST", "/g/{game}/continue"): WHEN_OVER,
+    ("POST", "/g/{game}/rematch"): WHEN_OVER,
     ("GET", "/g/{game}/next"): WHEN_OVER,
     ("POST", "/g/{game}/next"): WHEN_OVER,
     ("POST", "/g/{game}/settings"): HOST,
@@ -68,12 +86,14 @@ WAYS_IN = {
     ("GET", "/api/games"): ANYBODY,
     ("GET", "/api/games/{name}/rules"): ANYBODY,
     ("GET", "/api/health"): ANYBODY,
+    ("GET", "/api/turns"): ANYBODY,
     ("GET", "/api/tables"): ANYBODY,
     ("POST", "/api/tables"): ANYBODY,
     ("GET", "/api/seat/{token}"): ANYBODY,
     ("POST", "/api/seat/{token}"): ANYBODY,
     ("GET", "/api/tables/{game}/seats/{seat}"): SEAT,
     ("POST", "/api/tables/{game}/seats/{seat}/moves"): SEAT,
+    ("POST", "/api/tables/{game}/seats/{seat}/player"): SEAT,
     ("GET", "/api/tables/{game}/seats/{seat}/moves/{at}"): SEAT,
     ("GET", "/api/tables/{game}/seats/{seat}/odds"): SEAT,
     ("GET", "/api/tables/{game}/seats/{seat}/chances"): SEAT,
@@ -114,6 +134,7 @@ class Hall:
         self.watcher.join(self.host.links(self.game)["Looking on"])
         other = self.neighbour.set_up("me", "friend")
         self.neighbour.quick()
+        self.host.post(f"/g/{self.game}/talk", text="Hello, all!")
         self.host.post(f"/g/{self.game}/links/2")  # the third seat is renewed: whoever had it is out
         self.secrets = {"elsewhere": self.neighbour.links(other)["Player 2"].rpartition("/")[2]}
         self.seat_zero = server.run(server.desk.store.seats(self.game))[0]
@@ -141,6 +162,8 @@ class Hall:
             return True
         if rule == OWNER:
             return 403
+        if rule == RUNS:
+            return True if who == "owner elsewhere" else 403
         if not admitted:
             return 404
         if rule == ADMITTED:
@@ -149,11 +172,24 @@ class Hall:
             return True if who == "host" else 403
         if rule == WHEN_OVER:
             return 403
+        if rule == SPEAKS:
+            return True if who in ("host", "friend") else 403
+        if rule == HEARS:
+            return 404 if who.startswith("bearer") else True
         return True if who == "host" or (who == "bearer seat 0" and rule == SEAT) else 404
 
     def knock(self, who: Any, method: str, path: str) -> int:
         seat = "2" if "/links/" in path else "0"  # not one that somebody here plays
-        url = path.format(game=self.game, seat=seat, rule="1.3", at="0", name="toy", token="x", version="x", number="x")
+        words = {
+            "rule": "1.3",
+            "at": "0",
+            "name": "toy",
+            "token": "x",
+            "version": "x",
+            "number": "1",
+            "day": "2026-01-01",
+        }
+        url = path.format(game=self.game, seat=seat, **words)
         if method == "WS":
             return self._listen(who, url)
         client = who.client if isinstance(who, Browser) else program(self.server.url, who)
@@ -162,6 +198,8 @@ class Hall:
             body = {"json": {}} if path.startswith("/api") else {"data": {"name": "", "at": "0", "seat": "0"}}
             if path.endswith("/moves"):
                 body = {"json": {"command": "x", "expected": 0, "answer": "no such card"}}
+            if path.endswith("/player"):
+                body = {"json": {"player": "me"}}
             if path.endswith("/move"):
                 body = {"data": {"command": "x", "expected": "0", "answer": "no such card"}}
         reply = client.request(method, url, **body)
