@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from clew.kernel.saves.recorder import is_move
 from clew.kernel.table.match import Match
+from clew.kernel.table.recalled import is_move
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.scene import Board
 

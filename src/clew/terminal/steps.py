@@ -6,10 +6,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from clew.kernel.saves.recorder import is_move
 from clew.kernel.saves.savefile import start_again
 from clew.kernel.table.match import Match
-from clew.kernel.table.recalled import steps
+from clew.kernel.table.recalled import is_move, steps
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.journal import entry_from
 from clew.kernel.words.scene import Scene

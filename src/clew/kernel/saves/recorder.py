@@ -8,18 +8,9 @@ from typing import Any
 from clew.kernel.table.match import Match
 from clew.kernel.table.recalled import steps
 from clew.kernel.words.codec import delta, encode
-from clew.kernel.words.journal import CHOICE
 
 FULL_STATE = 20
 """Every so many states are written whole; between them only what changed."""
-
-
-def is_move(record: dict[str, Any]) -> bool:
-    """Whether a record begins with what somebody did: an answer, or an undo."""
-    if "undo" in record:
-        return True
-    first = record["do"][0] if record.get("do") else {}
-    return first.get("kind") == CHOICE or bool(first.get("own"))
 
 
 class Recorder:

@@ -10,7 +10,7 @@ from clew.kernel.table.beat import Beat
 from clew.kernel.table.rulebook import Rulebook, Seat, Setup
 from clew.kernel.words.codec import patch
 from clew.kernel.words.errors import SaveError
-from clew.kernel.words.journal import entry_from
+from clew.kernel.words.journal import CHOICE, entry_from
 from clew.kernel.words.stream import IN_ORDER, KEYED
 
 MALFORMED = (KeyError, TypeError, ValueError, IndexError, AttributeError)
@@ -80,3 +80,11 @@ def beats_of(first: Beat[Any], records: Sequence[dict[str, Any]], scheme: int) -
 def last_table(records: Sequence[dict[str, Any]]) -> Any:
     """What lay on the table at the end that was written last; nothing where there was none."""
     return next((record["table"] for record in reversed(records) if "over" in record), None)
+
+
+def is_move(record: dict[str, Any]) -> bool:
+    """Whether a record begins with what somebody did: an answer, or an undo."""
+    if "undo" in record:
+        return True
+    first = record["do"][0] if record.get("do") else {}
+    return first.get("kind") == CHOICE or bool(first.get("own"))
