@@ -14,6 +14,7 @@ from clew.shelf.saves import (
     saved_games,
     trouble_with,
 )
+from clew.shelf.story import story
 
 __all__ = [
     "RESCUED",
@@ -34,6 +35,7 @@ __all__ = [
     "rescue",
     "saved_games",
     "settle",
+    "story",
     "tidy_name",
     "trouble_with",
 ]

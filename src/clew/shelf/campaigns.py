@@ -21,6 +21,7 @@ from clew.kernel.saves.savefile import drafted
 from clew.kernel.table.match import Match
 from clew.kernel.words.errors import ClewError, SaveError
 from clew.shelf.home import home, tidy_name
+from clew.shelf.story import story
 
 FORMAT = 2
 ROSTER = "roster"
@@ -159,7 +160,7 @@ def settle(campaign: Campaign, match: Match[Any], save: Path) -> Campaign:
             current.history.append(played)
         elif played.ending:
             return current
-        played.ending, played.story = match.result.ending, story(match)
+        played.ending, played.story = match.result.ending, list(map(str, story(match)))
         if current.keeps != dict(match.setup.guests):
             current.write()
             current = _beside(campaign)
@@ -184,12 +185,6 @@ def reopen(campaign: Campaign, match: Match[Any], save: Path, kept: Mapping[str,
             current.keeps = dict(match.setup.guests)
         current.write()
         return current
-
-
-def story(match: Match[Any]) -> list[str]:
-    """What mattered in a match, in the words of its log; nothing that only some seats know."""
-    told = match.rulebook.milestones
-    return [str(line.text) for line in match.log if line.entry is None and line.to is None and line.rule in told]
 
 
 def campaigns(game: str) -> tuple[list[Campaign], list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.darkness.golden import CAMPAIGN, FOLDER, WANTED
 
 from clew.games.darkness import RULEBOOK
-from clew.shelf.campaigns import story
+from clew.shelf import story
 from clew.testing import golden_games
 from clew.testing.golden import read
 
@@ -29,7 +29,7 @@ def test_an_adventure_of_the_campaign_begins_with_what_the_one_before_kept() -> 
 
 def test_the_campaign_tells_of_its_bosses_and_how_each_adventure_ended() -> None:
     for game in ADVENTURES:
-        told = story(game.play(RULEBOOK))
+        told = list(map(str, story(game.play(RULEBOOK))))
         slain = [line for line in told if line.startswith("Defeated: ")]
         assert len(slain) == game.ended["facts"]["bosses"]
         assert told[-1] in (

@@ -38,7 +38,9 @@ RULEBOOK = Rulebook(
     card=view.chit_name,
     pictures=pictures.ANSWERS,
     dress=dress,
-    milestones=frozenset({"4.0j", "4.0k", "8.46a", "9.18b", "M4.22"}),
+    milestones=frozenset(
+        {"4.0b", "4.0j", "4.0k", "7.11", "7.12", "8.46a", "9.18b", "9.32a", "12.32a", "12.36c", "M4.22"}
+    ),
     keeps=continuity.keeps,
     lives_on=continuity.told,
     endings={

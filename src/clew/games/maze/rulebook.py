@@ -23,6 +23,7 @@ RULEBOOK = Rulebook(
     rivals=True,
     fights=frozenset({"21", "22", "23", "24", "27", "29"}),
     finds=frozenset({"11", "14", "15"}),
+    milestones=frozenset({"1.3", "3.10", "11.11", "14.10", "22.19", "24.15", "25.2", "26.1", "28.1", "28.13", "28.14"}),
     about="Locked in underground, with one EXIT: be out before the others, or outlive them.",
     minutes=25,
     weight=3,
