@@ -7,7 +7,7 @@ __all__ = ["register"]
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    from clew.commands import campaigns, check, docs, doctor, games, new_game, paper, play, replay, rules, setup
+    from clew.commands import campaigns, check, docs, doctor, games, new_game, paper, play, replay, review, rules, setup
 
     for command in (
         games.games,
@@ -15,6 +15,7 @@ def register(app: typer.Typer) -> None:
         campaigns.campaigns,
         rules.rules,
         replay.replay,
+        review.review,
         docs.docs,
         doctor.doctor,
         setup.setup,
