@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from clew.kernel.words.stream import seed_from
-from clew.web.pages import front, making, titles
+from clew.web.pages import front, making, names
 from clew.web.store.store import Store
 
 
@@ -28,7 +28,7 @@ class Dice:
         patch.setattr(making, "new_seed", self.new_seed)
         for module in (making, front):
             patch.setattr(module, "seed_for", self.seed_for)
-        patch.setattr(titles, "choice", lambda names: names[self.given % len(names)])
+        patch.setattr(names, "choice", lambda names: names[self.given % len(names)])
 
     def new_seed(self) -> bytes:
         self.given += 1

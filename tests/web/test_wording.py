@@ -56,6 +56,7 @@ def in_refusals() -> Iterator[str]:
 
 def test_all_that_pages_say_is_in_the_catalogue() -> None:
     from clew.lab.ahead import odds
+    from clew.lab.reports import review
     from clew.web.club.owner import TOLD
     from clew.web.hall.protocol import HOUSE_RULES
     from clew.web.hall.talk import SIGNS
@@ -66,6 +67,7 @@ def test_all_that_pages_say_is_in_the_catalogue() -> None:
     said = {*in_templates(), *in_python(), *script_templates(), *in_refusals(), *TITLES.values(), *PACES.values()}
     said |= {HOUSE_RULES, FORKED, OTHER_RULES, "There is no such page."}
     said |= {*SIGNS, *TOLD.values()}
+    said |= {review.BETTER, review.WELL, review.EVEN, review.ONE_POINT, review.POINTS}
     said |= {odds.EXACTLY, odds.NEARLY, odds.SIMULATED, odds.IN_WORLDS}
     assert {"Undo", "It is your decision.", "One moment …", "slowly"} <= said
     assert sorted(said - set(catalogue())) == []

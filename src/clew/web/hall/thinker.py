@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from time import monotonic
 from typing import Any
 
 from clew.bots import hint, is_ours, player
@@ -23,6 +24,8 @@ from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, new_seed
 from clew.kernel.words.text import packed
 from clew.lab.ahead.odds import odds
+from clew.lab.reports.review import as_data
+from clew.lab.review.review import Review
 from clew.render.drawn.board import svg
 from clew.session import Session
 from clew.web.hall.books import rulebook
@@ -125,6 +128,21 @@ def think_run(task: dict[str, Any]) -> dict[str, Any]:
     return {"over": session.result.ending, "won": 0 in session.result.winners, "worth": worth, "moves": moves}
 
 
+def think_review(task: dict[str, Any]) -> dict[str, Any]:
+    """Some more of a review: what was played so far comes with the task, and goes back with what is known now."""
+    records = parse_records(task["text"].encode(), "This game")
+    match = Match.from_records(rulebook(records[0]["game"]), records)
+    review = Review(match, task["seat"])
+    if task["kept"] is not None:
+        review.take_up(task["kept"])
+    until = monotonic() + task["seconds"]
+    for _ in review.work():
+        if monotonic() > until:
+            break
+    found = as_data(match, task["seat"], review.findings(), packed)
+    return {"kept": review.plain(), "found": found, "progress": review.progress, "has_curve": review.has_curve}
+
+
 def read_save(task: dict[str, Any]) -> dict[str, Any]:
     """A save file from outside, played again from its seed, so that nothing in it has to be believed.
 
@@ -192,6 +210,7 @@ TASKS = {
     "hint": think_hint,
     "choice": think_choice,
     "run": think_run,
+    "review": think_review,
     "save": read_save,
 }
 

@@ -12,10 +12,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse, JSONResponse
 
-from clew.kernel.saves.recorder import is_move
 from clew.kernel.saves.records import chained, link
 from clew.kernel.table.chronicle import Chronicle
 from clew.kernel.table.match import Match
+from clew.kernel.table.recalled import is_move
 from clew.kernel.table.rulebook import PERSON
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import Desk, Forbidden, Guest, NotFound, Visitor
@@ -26,10 +26,9 @@ from clew.web.notes import incident
 from clew.web.pages.forms import read_form, whole
 from clew.web.pages.making import ME, PACE, Wish, make_game, own_promise, successor, ticket, today
 from clew.web.pages.moves import GameId, SeatWord, seat_for
-from clew.web.pages.names import clean
+from clew.web.pages.names import clean, title
 from clew.web.pages.pieces import log_lines, render, window_title
 from clew.web.pages.seating import known, sent_on, with_cookie
-from clew.web.pages.titles import title
 from clew.web.store.rows import LOOKING_ON, STARTED, GameRow, Move, SeatRow
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)

@@ -22,8 +22,7 @@ from clew.web.entrance.desk import Desk
 from clew.web.hall.books import rulebook
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import Table, now
-from clew.web.pages.names import clean, looks
-from clew.web.pages.titles import title
+from clew.web.pages.names import clean, looks, title
 from clew.web.store.rows import LOOKING_ON, GameRow, SeatRow
 from clew.web.store.store import Store
 from clew.web.store.writer import Taken

@@ -30,6 +30,7 @@ from clew.web.hall.thinking import Thinking
 from clew.web.notes import incident
 from clew.web.pages import (
     advice,
+    after,
     doors,
     front,
     library,
@@ -119,6 +120,7 @@ def add_routes(app: FastAPI) -> None:
         pictures,
         paper,
         lookback,
+        after,
         sequel,
         turns,
         talk,

@@ -1,0 +1,190 @@
+"""The game after the game: the curve of its chances, the turns that mattered, its luck and its story."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter, Response
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, JSONResponse
+
+from clew.kernel.table.match import Match
+from clew.kernel.words.text import Words, put, unpacked
+from clew.lab.reports.review import SPARKS
+from clew.render.cover import cover
+from clew.render.drawn.curve import Curve, card_svg, curve_svg
+from clew.render.figures import number
+from clew.render.language import phrase
+from clew.render.words import listed
+from clew.shelf import story
+from clew.web.entrance.desk import Guest, Visitor
+from clew.web.hall.protocol import Refused
+from clew.web.hall.table import Table
+from clew.web.pages.lookback import as_file, finished, records_of
+from clew.web.pages.making import ticket
+from clew.web.pages.moves import GameId, SeatWord, seat_for
+from clew.web.pages.pieces import render
+from clew.web.store.rows import LOOKING_ON
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+SLICE = 3.0
+"""So many seconds a thinker works on it before it answers; whoever looks asks for more."""
+PATIENCE = 120
+MOST_KEPT = 64
+
+
+@dataclass
+class Kept:
+    """What is known of a game for a seat so far, and what is needed to find out more."""
+
+    played: dict[str, Any] | None = None
+    found: dict[str, Any] | None = None
+    progress: float = 0.0
+    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+_kept: OrderedDict[tuple[str, int, int], Kept] = OrderedDict()
+
+
+def kept(table: Table, seat: int) -> Kept:
+    name = (table.row.id, table.seq, seat)
+    found = _kept.setdefault(name, Kept())
+    _kept.move_to_end(name)
+    while len(_kept) > MOST_KEPT:
+        _kept.popitem(last=False)
+    return found
+
+
+async def reviewed(visitor: Visitor, game: str, word: str) -> tuple[Table, int]:
+    """A game that is over, and the seat whose decisions are looked at; for a spectator the first person's."""
+    table = await finished(visitor, game)
+    _, viewer = await visitor.table(game)
+    seat = await seat_for(table, viewer, word)
+    async with table.reading() as match:
+        return table, seat if seat != LOOKING_ON else next(iter(match.people), 0)
+
+
+@router.get("/g/{game}/{seat}/after")
+async def look(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """The page, with what is known so far."""
+    visitor.spend(visitor.desk.limits.looks)
+    table, number = await reviewed(visitor, game, seat)
+    words = visitor.words(table)
+    async with table.reading() as match:
+        facts = {**_ended(match, words), **pieces(table, match, number, kept(table, number), words)}
+        told = [put(line, words) for line in story(match, number)]
+    page = render("after.html", table=table, seat=number, word=seat, story=told, **facts, **visitor.speaks(table))
+    return HTMLResponse(page)
+
+
+@router.get("/g/{game}/{seat}/after/more")
+async def more(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """Some more work on it, and what is known then."""
+    visitor.spend(visitor.desk.limits.looks)
+    table, number = await reviewed(visitor, game, seat)
+    known = kept(table, number)
+    async with known.busy:
+        if known.progress < 1.0:
+            visitor.spend(visitor.desk.limits.looks)
+            text = as_file(await records_of(visitor.desk, table, table.seq))
+            task = {"task": "review", "text": text, "seat": number, "kept": known.played, "seconds": SLICE}
+            done = await visitor.desk.thinking.think(task, patience=PATIENCE, who=visitor.name, bot=True)
+            known.played, known.progress = done["kept"], done["progress"]
+            known.found = done["found"] if done["has_curve"] else None
+    words = visitor.words(table)
+    async with table.reading() as match:
+        shown = pieces(table, match, number, known, words)
+    return JSONResponse({"progress": known.progress, "pieces": {name: str(each) for name, each in shown.items()}})
+
+
+@router.get("/g/{game}/{seat}/after/card.svg")
+async def card(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """A card to show to others."""
+    visitor.spend(visitor.desk.limits.looks)
+    table, number = await reviewed(visitor, game, seat)
+    found = kept(table, number).found
+    if found is None:
+        raise Refused("There is no curve yet; wait a moment.")
+    words = visitor.words(table)
+    async with table.reading() as match:
+        ended = _ended(match, words)
+    drawn = card_svg(_curve(found), table.rulebook.title, [ended["ended"], ended["winners"]], words)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+def _ended(match: Match[Any], words: Words) -> dict[str, Any]:
+    """How it ended, and who won."""
+    assert match.result is not None
+    names = [match.setup.seats[seat].name for seat in match.result.winners]
+    told = words(match.rulebook.in_words(match.result.ending))
+    return {
+        "ended": told[:1].upper() + told[1:],
+        "winners": f"{words('Won by')} {listed(names)}" if names else words("Nobody won"),
+        "cover": Markup(cover(match.rulebook.folder)),
+    }
+
+
+def pieces(table: Table, match: Match[Any], seat: int, known: Kept, words: Words) -> dict[str, Any]:
+    """The parts that change while it is worked on."""
+    found = known.found
+    if found is None:
+        return {"curve": Markup(""), "turns": Markup(""), "luck": Markup(""), "share": ""}
+    facts: dict[str, Any] = {
+        "found": found,
+        "table": table,
+        "seat": seat,
+        "words": words,
+        "told": lambda text: put(unpacked(text), words),
+        "worth": partial(_worth, found["chance"], words),
+        "difference": partial(_difference, found["chance"], words),
+        "names": [taken.name for taken in match.setup.seats],
+        "ticket": ticket(),
+    }
+    prospect = found["goal"]
+    goal = words("Your chance to win") if prospect == "wins" else words(prospect)
+    return {
+        "curve": render(
+            "pieces/after_curve.html", drawn=Markup(curve_svg(_curve(found), goal, words)), goal=goal, **facts
+        ),
+        "turns": render("pieces/after_turns.html", **facts),
+        "luck": render("pieces/after_luck.html", **facts),
+        "share": share(table, match, found, words),
+    }
+
+
+def _worth(chance: bool, words: Words, value: float | None) -> str:
+    """A chance in whole per cent, or a figure of the game; nothing where it is not known."""
+    if value is None:
+        return "?"
+    return f"{100 * value:.0f} %" if chance else number(value, words)
+
+
+def _difference(chance: bool, words: Words, value: float) -> str:
+    """A difference of chances in points of a hundred."""
+    sign = "+" if value > 0 else ""
+    return sign + (phrase(words, "{n} points", n=round(100 * value)) if chance else number(value, words))
+
+
+def share(table: Table, match: Match[Any], found: dict[str, Any], words: Words) -> str:
+    """A line to send to others; it tells how it ended, and not what was met."""
+    assert match.result is not None
+    values = [point["value"] for point in found["curve"]] + [found["came_to"]]
+    most = 1.0 if found["chance"] else max([*values, 1.0])
+    bars = "".join(SPARKS[min(int(max(value, 0.0) / most * len(SPARKS)), len(SPARKS) - 1)] for value in values)
+    return f"Clew · {table.rulebook.title} · {words(match.rulebook.in_words(match.result.ending))} · {bars}"
+
+
+def _curve(found: dict[str, Any]) -> Curve:
+    return Curve(
+        [(point["decision"], point["value"], point["low"] or 0.0, point["high"] or 0.0) for point in found["curve"]],
+        found["decisions"],
+        found["chance"],
+        found["came_to"],
+        [(turn["decision"], turn["verdict"]) for turn in found["turns"]],
+        [(first, last) for first, last in found["fights"]],
+    )
