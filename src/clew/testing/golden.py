@@ -78,20 +78,22 @@ def find(
     *,
     winners: int | None = None,
     tries: int = MOST_TRIES,
+    scheme: int = LATEST,
     **setup: Any,
 ) -> Golden:
     """The first of many games that ends so, played by bots: sensible ones, or `random`, or one named for each seat.
 
-    `winners` is how many are to win it, where an ending has more than one outcome; `tries` how many games are played.
+    `winners` is how many are to win it, where an ending has more than one outcome; `tries` how many games are played;
+    `scheme` how their dice fall.
     """
     bots = [bot] * len(seats) if isinstance(bot, str) else bot
     for number in range(tries):
         seed = f"{ending} {number}"
-        match = Golden(seed, seats, (), {}, **setup, scheme=LATEST).begin(rulebook)
+        match = Golden(seed, seats, (), {}, **setup, scheme=scheme).begin(rulebook)
         answers = _played(match, [_player(rulebook, name, seed, seat) for seat, name in enumerate(bots)])
         assert match.result is not None
         if match.result.ending == ending and winners in (None, len(match.result.winners)):
-            return Golden(seed, list(seats), answers, outcome(match), **setup, scheme=LATEST)
+            return Golden(seed, list(seats), answers, outcome(match), **setup, scheme=scheme)
     raise LookupError(f"None of {tries} games of {' and '.join(sorted(set(bots)))} players ended as {ending!r}.")
 
 
