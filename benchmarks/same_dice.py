@@ -2,10 +2,12 @@
 against that of two games with dice of their own. Of a ratio of 0.2 it takes a fifth of the games for the same answer.
 
     python benchmarks/same_dice.py [GAME ...] [--games 200] [--positions 12] [--playouts 40] [--seed 1]
+    python benchmarks/same_dice.py [GAME ...] --cost 20
 
 Each ratio is given for dice in order and for dice by key. In a search two answers to one question are played on as the
 search does, from questions along games of sensible players: the one they choose, and another. In a comparison whole
-games are played under two rules each, by the bot that games are usually compared with.
+games are played under two rules each, by the bot that games are usually compared with. `--cost` plays random games for
+so many seconds instead, in turn by each scheme, and tells by how much dice by key are slower.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import argparse
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from statistics import median, variance
+from time import process_time
 from typing import Any
 
 from clew.bots.scribe import Scribe
@@ -158,13 +161,39 @@ def in_comparison(book: Rulebook[Any], seed: str, number: int) -> dict[str, floa
     return found
 
 
+# -- what it costs -----------------------------------------------------------------------------------------------------
+
+
+def cost(book: Rulebook[Any], seed: str, seconds: float) -> float:
+    """The time by key against that in order, for each decision and roll."""
+    study = Study(book.name, ("random",) * book.ledger.players[0], seed, USUAL.get(book.name, {}))
+    series = {scheme: Series(study, scheme) for scheme in SCHEMES.values()}
+    spent, done = dict.fromkeys(series, 0.0), dict.fromkeys(series, 0)
+    for one in series.values():
+        one.play(0)  # pays for what is read only once
+    index = 1
+    while sum(spent.values()) < seconds:
+        for scheme, one in series.items():
+            began = process_time()
+            record = one.play(index)
+            spent[scheme] += process_time() - began
+            done[scheme] += record.decisions + record.rolls
+        index += 1
+    return (spent[KEYED] / done[KEYED]) / (spent[IN_ORDER] / done[IN_ORDER])
+
+
 def main() -> None:
     asked = argparse.ArgumentParser()
     asked.add_argument("game", nargs="*")
     asked.add_argument("--seed", default="1")
     for name, usual in (("games", 200), ("positions", 12), ("playouts", 40)):
         asked.add_argument(f"--{name}", type=int, default=usual)
+    asked.add_argument("--cost", type=float, default=0.0)
     given = asked.parse_args()
+    if given.cost:
+        for game in given.game or finished():
+            print(f"{game:12}{cost(rulebook(game), given.seed, given.cost):8.3f}", flush=True)
+        return
     print(f"{'':12}{'search: in order':>18}{'by key':>8}{'compare: in order':>20}{'by key':>8}")
     for game in given.game or finished():
         book = rulebook(game)
