@@ -158,7 +158,7 @@ def test_where_fog_cuts_its_view_short_it_wants_more_of_a_lead() -> None:
 
 
 def test_after_an_option_that_takes_more_throws_the_dice_fall_as_for_the_others() -> None:
-    """What the first beat throws counts for nothing, so a difference of one point shows in every single world."""
+    """What else is thrown counts for nothing, so a difference of one point shows in every single world."""
     verdicts = search(40).explain(dicing({"few": 0, "some": 1}, horizon=0)).verdicts
     assert verdicts[0].key == "some"
     assert verdicts[0].value - verdicts[1].value == pytest.approx(1)
@@ -224,7 +224,7 @@ def dicing(gain: dict[str, int], horizon: int) -> Position:
             gained = gain[referee.choose(0, "How many?", list(gain), "1.1")]
             game.life[0] = gained
             for _ in range(gained):
-                referee.roll(D6, "1.1")
+                referee.roll(D6, "1.2")
         else:
             game.life[0] += referee.roll(D6, "1.1")
         game.rooms += 1

@@ -74,7 +74,7 @@ def test_a_new_game_and_a_fork_are_of_the_latest(scheme: int) -> None:
     match.answer("left")
     assert match.copy().scheme == scheme
     assert match.fork("elsewhere").scheme == LATEST
-    assert Match.start(WALK, match.setup, bytes(32)).scheme == LATEST
+    assert Match.start(WALK, match.setup, bytes(32)).scheme == LATEST == KEYED == FORMAT
 
 
 def test_a_reader_from_before_refuses_it(tmp_path: Path, scheme: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -215,7 +215,7 @@ def test_answers_that_wait_for_others_are_hidden_from_those(to_all: bool) -> Non
 
 def test_once_all_are_in_open_bids_are_known_and_secret_ones_are_not() -> None:
     for to_all in (True, False):
-        match = start(bids(to_all), ["me"] * 3)
+        match = start(bids(to_all), ["me"] * 3, seed=2)
         for seat in (2, 0, 1):
             match.answer(match.state.hands[seat][0], seat)
         assert match.position.question.rule == "3"

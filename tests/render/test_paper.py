@@ -50,7 +50,7 @@ def well_formed(page: str) -> str:
 
 
 def game_of(name: str, moves: int = 25) -> Told:
-    session = clew.new(name, seed="paper", seats=["sensible"] * (1 + registry.rulebook(name).rivals))
+    session = clew.new(name, seed="ink", seats=["sensible"] * (1 + registry.rulebook(name).rivals))
     session.hand(0, "me")
     bot = session.rulebook.bots["sensible"]()
     for _ in range(moves):
@@ -111,7 +111,7 @@ def test_the_command_says_what_it_wrote_and_what_it_can_not(tmp_path: Path, caps
 
 
 def test_the_chronicle_tells_by_decision_and_shows_the_map_as_it_grew() -> None:
-    session = clew.new("deathmaze", seed="paper", seats=["sensible"])
+    session = clew.new("deathmaze", seed="ink", seats=["sensible"])
     session.hand(0, "me")
     bot = session.rulebook.bots["sensible"]()
     for _ in range(40):

@@ -64,7 +64,7 @@ def test_bots_answer_as_soon_as_a_person_has_answered() -> None:
 
 
 def test_bots_that_are_to_wait_do_so() -> None:
-    session = Session(toy("me", "sensible"), bots_wait=True)
+    session = Session(toy("me", "sensible", seed=2), bots_wait=True)
     assert session.question is None
     assert session.bots_question is not None
     assert session.bots_question.seat == 1
@@ -144,7 +144,7 @@ def test_a_bot_that_does_not_exist_is_told() -> None:
 
 
 def test_a_seat_is_handed_to_a_bot_and_back() -> None:
-    session = Session(toy("me", "me"))
+    session = Session(toy("me", "me", seed=2))
     session.hand(1, "random")
     assert session.people == [0]
     for _ in range(3):

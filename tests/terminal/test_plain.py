@@ -25,7 +25,11 @@ SEED = ("--seed", "3")
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
     monkeypatch.setenv("CLEW_HOME", str(tmp_path))
-    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(3))
+    return seated(6)
+
+
+def seated(seed: int) -> Sitting:
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(seed))
     return Sitting(match, put_away(match), manner=Manner(pause=0))
 
 
@@ -102,10 +106,11 @@ def test_each_of_two_people_hears_only_what_is_theirs(table: Sitting) -> None:
     assert set(own).isdisjoint(hers)
 
 
-def test_nothing_is_said_twice(table: Sitting) -> None:
-    told = played(table, "1\n1\n1\n1\nq\n")
+def test_nothing_is_said_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+    told = played(seated(4), "1\n1\n1\n1\nq\n")
     assert sum(line == "Party:" for line in told) == 2
-    assert told.count("Seat 0 bids a6. [1.3]") == 2, "once to each of the two"
+    assert told.count("Seat 0 bids a3. [1.3]") == 2, "once to each of the two"
     assert not any("from deck" in line for line in told)
 
 

@@ -58,9 +58,6 @@ ENOUGH = 24
 """Where options are many, only so many stay after a first look as can have about this many playouts in the first
 stretch, and later as many as can have this many more."""
 
-APART = 1 << 14
-"""Every beat begins at its own place in the dice, so that options are comparable again after one took more throws."""
-
 
 @dataclass(frozen=True)
 class Verdict:
@@ -282,8 +279,6 @@ class _Look:
                 if fog(here, state):
                     break
                 before = state.copy()
-            if isinstance(dealer.stream, Stream):
-                dealer.stream.at = max(dealer.stream.at, played * APART)
             goes_on = beat(state, dealer)
             played += 1
         return before if fog is not None and fog(here, state) else state

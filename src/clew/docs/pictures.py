@@ -42,8 +42,8 @@ MOMENTS = {
         Moment("darkness", "lamp", 80),
         Moment("deathmaze", "daedalus", 260),
         Moment("maze", "crete", 420),
-        Moment("mertwig", "minos", 360),
-        Moment("milaso", "theseus", 340),
+        Moment("mertwig", "aegeus", 360),
+        Moment("milaso", "bull", 340),
     )
 }
 

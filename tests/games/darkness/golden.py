@@ -1,4 +1,4 @@
-"""Golden games: one for each way an adventure can end, and a campaign of three.
+"""Golden games: one for each way an adventure can end, a campaign of three, and one whose dice come in order.
 
 `python -m tests.games.darkness.golden` plays them anew, after a change of the rules that is meant to change them.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.games.darkness import RULEBOOK
+from clew.kernel.words.stream import IN_ORDER
 from clew.testing import Golden, find
 
 FOLDER = Path(__file__).parent / "golden"
@@ -33,6 +34,7 @@ def main() -> None:
         find(RULEBOOK, ending).write(FOLDER / f"{ending}.json")
     for number, game in enumerate(campaign(), 1):
         game.write(FOLDER / f"campaign-{number}.json")
+    find(RULEBOOK, "success", scheme=IN_ORDER).write(FOLDER / "in-order.json")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Golden games for every way the game can end, for each way of playing it, and one that goes on with a roster.
+"""Golden games for every way the game can end, for each way of playing it, one that goes on with a roster, and one
+whose dice come in order, as they once did.
 
 `python -m tests.games.deathmaze.golden` plays them anew, after a change of the rules that is meant to change them.
 """
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.games.deathmaze import RULEBOOK
+from clew.kernel.words.stream import IN_ORDER
 from clew.testing import find
 from clew.testing.golden import read
 
@@ -36,6 +38,7 @@ def main() -> None:
         game.write(FOLDER / f"{name}.json")
     survivors = {"roster": read(FOLDER / "out-with-win.json").ended["keeps"]["roster"]}
     find(RULEBOOK, "out", guests=survivors).write(FOLDER / "roster-continued.json")
+    find(RULEBOOK, "won", scheme=IN_ORDER).write(FOLDER / "in-order.json")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Golden games for every way the game can end.
+"""Golden games for every way the game can end, and one whose dice come in order, as they once did.
 
 `python -m tests.games.maze.golden` plays them anew, after a change of the rules that is meant to change them.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.games.maze.table import NAMES
 
 from clew.games.maze import RULEBOOK
+from clew.kernel.words.stream import IN_ORDER
 from clew.testing import find
 
 FOLDER = Path(__file__).parent / "golden"
@@ -27,6 +28,7 @@ def main() -> None:
         bot = "random" if ending == "dead" else "sensible"
         options = {"last-survivor": True} if ending == "survivor" else {}
         find(RULEBOOK, ending, NAMES[:seats], bot, options=options).write(FOLDER / f"{ending}-{seats}.json")
+    find(RULEBOOK, "exit", NAMES[:2], scheme=IN_ORDER).write(FOLDER / "in-order.json")
 
 
 if __name__ == "__main__":

@@ -13,5 +13,5 @@ test_a_golden_game_ends_as_it_did = golden_games(RULEBOOK, FOLDER)
 
 
 def test_every_ending_with_every_number_of_seats_has_a_golden_game() -> None:
-    games = [json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json")]
+    games = [json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*-[1-4].json")]
     assert sorted((len(game["seats"]), game["ended"]["ending"]) for game in games) == sorted(WANTED)

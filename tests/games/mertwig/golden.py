@@ -1,4 +1,4 @@
-"""Golden games for every way the game can end.
+"""Golden games for every way the game can end, and one whose dice come in order, as they once did.
 
 `python -m tests.games.mertwig.golden` plays them anew, after a change of the rules that is meant to change them.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.games.mertwig import RULEBOOK
+from clew.kernel.words.stream import IN_ORDER
 from clew.testing import find
 
 FOLDER = Path(__file__).parent / "golden"
@@ -30,6 +31,7 @@ def main() -> None:
         options = dict.fromkeys(chosen, True)
         game = find(RULEBOOK, ending, NAMES[: len(bots)], bots, winners=winners, options=options)
         game.write(FOLDER / f"{name}.json")
+    find(RULEBOOK, "heir", NAMES[:2], scheme=IN_ORDER).write(FOLDER / "in-order.json")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Golden games of demo size for every way the game can end.
+"""Golden games of demo size for every way the game can end, and one whose dice come in order, as they once did.
 
 `python -m tests.games.milaso.golden` plays them anew, after a change of the rules that is meant to change them.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.games.milaso import RULEBOOK
+from clew.kernel.words.stream import IN_ORDER
 from clew.testing import find
 
 FOLDER = Path(__file__).parent / "golden"
@@ -35,6 +36,7 @@ def main() -> None:
     for ending, (seats, options, patch) in WANTED.items():
         game = find(RULEBOOK, ending, NAMES[:seats], options={"size": "demo", **options}, patch=patch)
         game.write(FOLDER / f"{ending.replace(' ', '-')}.json")
+    find(RULEBOOK, "won", scheme=IN_ORDER, options={"size": "demo"}).write(FOLDER / "in-order.json")
 
 
 if __name__ == "__main__":

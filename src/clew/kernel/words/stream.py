@@ -26,7 +26,7 @@ Counts = dict[Key, int]
 """How often a match has rolled or drawn by each key."""
 
 IN_ORDER, KEYED = 1, 2
-LATEST = IN_ORDER
+LATEST = KEYED
 """The scheme of new matches, and of games that are played out without a table."""
 
 _BLOCK = 64
@@ -231,8 +231,9 @@ class _Run:
         self._label = label
         self._each = each
         self._end = throws * each
-        self.left: Iterator[int] = iter(b"")
+        self.left: Iterator[int]
         """What is left of the block that ends there."""
+        self.refill()
 
     @property
     def throws(self) -> int:
@@ -262,6 +263,9 @@ class _Run:
             block += 1
 
     def refill(self) -> None:
+        if not self._end:  # most keys of a game never need another block
+            self.left, self._end = iter(self._block(0)), _BLOCK
+            return
         block, used = divmod(self._end, _BLOCK)
         self.left = iter(self._block(block)[used:])
         self._end += _BLOCK - used

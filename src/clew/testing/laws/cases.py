@@ -18,7 +18,7 @@ from clew.kernel.words.errors import SetupError
 from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import Question, Seats, about_of, key_of, label_of
 from clew.kernel.words.scene import to_json
-from clew.kernel.words.stream import Chance, Stream, dice_from, mix, seed_from
+from clew.kernel.words.stream import LATEST, Chance, Stream, dice_from, mix, seed_from
 from clew.kernel.words.text import Fact, Text
 
 BOTS = ["random", "sensible"]
@@ -45,6 +45,7 @@ class Case:
     names: Sequence[str] = field(default=(), repr=False)
     persons: bool = False
     """Whether the seats count as people's, who have a roster, though bots answer for them."""
+    scheme: int = field(default=LATEST, repr=False)
 
     @property
     def game(self) -> str:
@@ -61,7 +62,7 @@ class Case:
 
     def stream(self) -> Chance:
         """The dice that a match with this key has."""
-        return dice_from(mix(self.key(), []))
+        return dice_from(mix(self.key(), []), self.scheme)
 
     def players(self) -> list[Policy]:
         """A player for each seat, with a stream of its own."""
@@ -75,7 +76,7 @@ class Case:
         return self.rulebook.bots[chosen]()
 
     def match(self) -> Match[Any]:
-        return Match.start(self.rulebook, self.setup(), self.key())
+        return Match.start(self.rulebook, self.setup(), self.key(), scheme=self.scheme)
 
     @contextmanager
     def told(self) -> Iterator[list[str]]:
