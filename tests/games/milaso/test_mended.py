@@ -5,7 +5,6 @@ from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role
-from clew.games.milaso.beings.figures import HERMIT
 from clew.games.milaso.beings.spaces import standing
 from clew.games.milaso.body.food import swallow_unit
 from clew.games.milaso.fight.amok import come_to_their_senses
@@ -18,6 +17,7 @@ from clew.games.milaso.minds.minds import preferred, ranked
 from clew.games.milaso.places.dealings import dearest
 from clew.games.milaso.quest.downfall import destroy
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.effects import HERMIT
 from clew.games.milaso.turn.fighting import act
 from clew.games.milaso.turn.turn import start_of_turn
 from clew.games.milaso.walk.dragging import drag_along, drag_options, take_hold

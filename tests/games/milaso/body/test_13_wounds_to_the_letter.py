@@ -5,7 +5,7 @@ from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import strangle
-from clew.games.milaso.beings.figures import WAKING, conscious, constitution
+from clew.games.milaso.beings.figures import conscious, constitution
 from clew.games.milaso.body.body import (
     bleed,
     call_back,
@@ -19,6 +19,7 @@ from clew.games.milaso.body.body import (
     recover,
     vanish,
 )
+from clew.games.milaso.state.effects import WAKING
 from clew.games.milaso.state.game import Being, Loss
 from clew.games.milaso.state.particulars import NEVER
 

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.actions import role, set_free, strangle
-from clew.games.milaso.beings.figures import SLOW_MOTION
 from clew.games.milaso.fight.combat import battle_round, ready
 from clew.games.milaso.fight.manoeuvres import advance
 from clew.games.milaso.minds.minds import act
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.effects import SLOW_MOTION
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.fighting import fight_options
 from clew.games.milaso.walk.allowance import reckon

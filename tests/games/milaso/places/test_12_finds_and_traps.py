@@ -21,7 +21,8 @@ from clew.games.milaso.places.places import (
     throw_at_coconuts,
 )
 from clew.games.milaso.shown.view import view
-from clew.games.milaso.sight.senses import IDENTIFY, find_traps, sense
+from clew.games.milaso.sight.senses import find_traps, sense
+from clew.games.milaso.state.effects import IDENTIFY
 from clew.games.milaso.state.game import Being
 
 NEEDLE: dict[str, Any] = {"kind": "chest", "what": "chest", "lock": 4, "flags": frozenset(["needle"])}

@@ -13,7 +13,8 @@ from clew.games.milaso.magic.magic import cast
 from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.shown.view import board
 from clew.games.milaso.state import steps
-from clew.games.milaso.state.game import BAGGED, Being
+from clew.games.milaso.state.effects import BAGGED
+from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.turn import check_lost, turn_end
 from clew.kernel.referees.agenda import Step
 

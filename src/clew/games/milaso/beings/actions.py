@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.beings.figures import able, agility
 from clew.games.milaso.beings.reckoning import seat_of, under, whole
 from clew.games.milaso.state.deeds import Deed
+from clew.games.milaso.state.effects import SLIPPERY_SHOES
 from clew.games.milaso.state.fights import Role
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.particulars import Begun
@@ -55,7 +56,7 @@ def role(game: Game, being: Being) -> Role:
 
 def slips(game: Game, referee: Referee, being: Being) -> bool:
     """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
-    if "Slippery Shoes" not in being.effects or under(
+    if SLIPPERY_SHOES not in being.effects or under(
         referee, whole(agility(game, being)), "25.5", SLIPPERY, seat_of(being), being, of="agility"
     ):
         return False

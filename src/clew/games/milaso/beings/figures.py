@@ -6,6 +6,32 @@ from clew.games.milaso.beings.mounts import is_animal, mount_of
 from clew.games.milaso.beings.reckoning import UNIT, apart
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Creature, Kind
+from clew.games.milaso.state.effects import (
+    AWAY,
+    BAGGED,
+    BAT,
+    BLANCMANGE,
+    CAGED,
+    DWARF,
+    HALF_IMPREGNABILITY,
+    HALF_SPEED,
+    HELD,
+    HERMIT,
+    IMPREGNABILITY,
+    INSANITY,
+    JAM,
+    LOCKED_IN,
+    LONG_INSANITY,
+    MUCUS,
+    MUDDLED,
+    PARALYSE,
+    POSSESSED,
+    SLOW_MOTION,
+    SPEED,
+    SUPERGLUE,
+    UNCONSCIOUS,
+    WAKING,
+)
 from clew.games.milaso.state.game import Being, Game, Item
 
 _LEGS = {
@@ -16,18 +42,9 @@ _LEGS = {
     "insect": (2, 3, 6, 7, 9, 10),
     "spider": (2, 3, 6, 7, 8, 9, 10, 11),
 }
-CAGED, LOCKED_IN = "caged", "locked in"
-_FIXED = frozenset(["Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN])
-HALF_SPEED, HALF_IMPREGNABILITY = "half speed", "half impregnability"
-"""[15.15] What potions of speed and impregnability do that were mixed."""
-HALVES = {"speed": HALF_SPEED, "impregnability": HALF_IMPREGNABILITY}
-HERMIT = "hermit"
-JAM, SLOW_MOTION = "Cray's Strawberry Jam", "Rabin's Slow Motion"
-BLANCMANGE = "Cray's Legs of Blancmange"
-LONG_INSANITY = "Extended Insanity"
-WAKING = "waking"
-"""[13.17] Until the end of the turn in which somebody came to."""
-_OUT_OF_ACTION = frozenset(["Paralyse", "asleep", "bagged", HERMIT, "away", WAKING])
+_FIXED = frozenset([SUPERGLUE, HELD, BLANCMANGE, CAGED, LOCKED_IN])
+HALVES = {SPEED: HALF_SPEED, IMPREGNABILITY: HALF_IMPREGNABILITY}
+_OUT_OF_ACTION = frozenset([PARALYSE, BAGGED, HERMIT, AWAY, WAKING])
 _ARMS = ((2, 3), (6, 7))
 """Areas of the right and the left arm of a humanoid."""
 DIM = {
@@ -184,12 +201,12 @@ def _limping(game: Game, being: Being, agility: int) -> int:
 def agility(game: Game, being: Being) -> int:
     """[3.8, 7.9, 13.19] In units: with armour, condition, lost legs, drink, potions and spells."""
     points = figure(game, being, "Ag")
-    if "speed" in being.effects:
+    if SPEED in being.effects:
         points += game.book.value("15.8", "agility")
     elif HALF_SPEED in being.effects:
         points += game.book.value("15.8", "agility") // game.book.value("15.15", "part")
-    if "Bat" in being.effects:
-        points += game.book.spell_numbers["Bat"][1]
+    if BAT in being.effects:
+        points += game.book.spell_numbers[BAT][1]
     units = points * UNIT
     suit = game.book.suits.get(being.suit)
     if suit and suit.hindrance != 100 and kind_of(game, being):
@@ -198,7 +215,7 @@ def agility(game: Game, being: Being) -> int:
     stage = drunk(game, being)
     if stage >= 2:
         units = units * game.book.value("16.12", f"agility{stage}") // 100
-    if "mucus" in being.effects:
+    if MUCUS in being.effects:
         units //= game.book.value("24.28", "part")
     if BLANCMANGE in being.effects:
         units //= game.book.spell_numbers[BLANCMANGE][0]
@@ -217,24 +234,24 @@ def drunk(game: Game, being: Being) -> int:
 def strength(game: Game, being: Being) -> int:
     """[15.6] Present strength, with what potions and food added."""
     found = figure(game, being, "S") + being.might
-    return dwarfed(game, found) if "Dwarf" in being.effects else found
+    return dwarfed(game, found) if DWARF in being.effects else found
 
 
 def dwarfed(game: Game, figure: int) -> int:
     """[25.5] What Dwarf leaves of strength, inertia and damage."""
-    part, least, _ = game.book.spell_numbers["Dwarf"]
+    part, least, _ = game.book.spell_numbers[DWARF]
     return max(least, figure // part)
 
 
 def inertia(game: Game, being: Being) -> int:
     found = figure(game, being, "Iner")
-    return dwarfed(game, found) if "Dwarf" in being.effects else found
+    return dwarfed(game, found) if DWARF in being.effects else found
 
 
 def wits(game: Game, being: Being) -> int:
     """[3.6, 16.12] Present wits, never below 1."""
     less = int(game.book.tables["drunkenness"][drunk(game, being) - 1][3]) if drunk(game, being) else 0
-    if "genie" in being.effects:
+    if MUDDLED in being.effects:
         less -= game.book.value("12.7", "wits")
     grown = game.book.value("2.10", "wits") * being.growth
     return max(game.book.value("3.6", "least"), figure(game, being, "wits") + less + grown)
@@ -264,7 +281,7 @@ def movement(game: Game, being: Being) -> int:
     mount = mount_of(game, being)
     if mount is not None:
         return ridden_movement(game, being, mount)
-    points = game.book.spell_numbers["Bat"][0] if "Bat" in effects else figure(game, being, "movement")
+    points = game.book.spell_numbers[BAT][0] if BAT in effects else figure(game, being, "movement")
     if points == 0:
         return 0
     points = points * quickness(game, being) * condition(game, being) // 100
@@ -302,7 +319,7 @@ def _on_fewer_legs(game: Game, being: Being, legs: int, points: int) -> int:
 def quickness(game: Game, being: Being) -> int:
     """[15.8, 15.15] By what a potion multiplies movement; a weaker one has half as much to add."""
     value, half = game.book.value, HALF_SPEED in being.effects
-    if "speed" in being.effects:
+    if SPEED in being.effects:
         return value("15.8", "movement")
     return 1 + (value("15.8", "movement") - 1) // value("15.15", "part") if half else 1
 
@@ -325,7 +342,7 @@ def resistance(game: Game, being: Being) -> int:
 
 def conscious(game: Game, being: Being) -> bool:
     """[13.5] Alive, with energy in every vital area, and not knocked out otherwise."""
-    if not being.alive or "unconscious" in being.effects:
+    if not being.alive or UNCONSCIOUS in being.effects:
         return False
     return not being.emptied or not any(area in being.emptied for area in vital(game, being))
 
@@ -333,7 +350,7 @@ def conscious(game: Game, being: Being) -> bool:
 def out_of_mind(being: Being) -> bool:
     """[24.17, 25.5] Insane or possessed: nobody orders him."""
     effects = being.effects
-    return bool(effects) and ("Insanity" in effects or LONG_INSANITY in effects or "possessed" in effects)
+    return bool(effects) and (INSANITY in effects or LONG_INSANITY in effects or POSSESSED in effects)
 
 
 def able(game: Game, being: Being) -> bool:

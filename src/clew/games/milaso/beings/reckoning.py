@@ -7,7 +7,8 @@ from functools import cache
 from typing import TypeVar
 
 from clew.games.milaso.maps.model import Map, distance
-from clew.games.milaso.state.game import BAGGED, Being, Game
+from clew.games.milaso.state.effects import BAGGED
+from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import Ajar
 from clew.kernel.referees.referee import Referee, sum_of
 from clew.kernel.words.dice import Dice, parse

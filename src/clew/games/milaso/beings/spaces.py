@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from clew.games.milaso.beings.figures import HERMIT
 from clew.games.milaso.beings.reckoning import is_shut
 from clew.games.milaso.maps.lines import line
 from clew.games.milaso.maps.model import FLOOR, LIKE_A_CHASM, WATER, Map, distance
-from clew.games.milaso.state.game import BAGGED, WORD, Being, Game
+from clew.games.milaso.state.effects import BAGGED, HERMIT
+from clew.games.milaso.state.game import WORD, Being, Game
 
 NEXT_TO = 3
 """Half spaces to a neighbour, the diagonal ones included."""

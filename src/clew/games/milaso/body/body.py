@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from clew.games.milaso.beings.actions import let_go, set_free
 from clew.games.milaso.beings.figures import (
-    WAKING,
     area_name,
     conscious,
     constitution,
@@ -19,7 +18,8 @@ from clew.games.milaso.beings.reckoning import between
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.wares import BAG
 from clew.games.milaso.quest.downfall import lose_thread
-from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game, Loss
+from clew.games.milaso.state.effects import BAGGED, SUMMONED, WAKING
+from clew.games.milaso.state.game import PARTY, Being, Game, Loss
 from clew.games.milaso.state.particulars import NEVER, Poison
 from clew.games.milaso.things.carrying import spill_gold, tell_spilled
 from clew.games.milaso.things.suits import take_off_suit
@@ -31,7 +31,6 @@ from clew.kernel.words.rolls import Amount
 
 SKELETON = beasts.SKELETON
 SHOCK = Amount("the shock", "{n} damage")
-SUMMONED = "summoned"
 BLOODLESS = (
     beasts.ZOMBIE,
     beasts.MUMMY,

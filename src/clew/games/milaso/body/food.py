@@ -11,6 +11,7 @@ from clew.games.milaso.book.cells import hundredths
 from clew.games.milaso.book.wares import RATION
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import UNCONSCIOUS
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import use_up
 from clew.kernel.referees.referee import Referee
@@ -112,7 +113,7 @@ def drink_beer(game: Game, referee: Referee, being: Being) -> None:
     tolerance = being.meals.tolerance or game.book.value("3.23", "others")
     stages = len(game.book.tables["drunkenness"])
     if being.meals.alcohol >= tolerance + (stages - 1) * game.book.value("16.10", "stage"):
-        being.effects["unconscious"] = game.book.value("16.10", "turns")
+        being.effects[UNCONSCIOUS] = game.book.value("16.10", "turns")
         referee.tell("16.10", "{being} sinks under the table.", being=being.name)
 
 

@@ -6,6 +6,7 @@ from clew.games.milaso.beings.figures import creature, resistance
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.body.body import die
 from clew.games.milaso.book.kinds import Spell
+from clew.games.milaso.state.effects import POSSESSED
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.rolls import Check
@@ -25,7 +26,7 @@ def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
 
 def freed_from(game: Game, victim: Being) -> list[Being]:
     """[24.17] It lets go of its victim; who it was."""
-    victim.effects.pop("possessed", None)
+    victim.effects.pop(POSSESSED, None)
     keys = list(victim.plight.possessed_by)
     victim.plight.possessed_by.clear()
     return [game.foes[key] for key in keys if key in game.foes]
@@ -44,6 +45,6 @@ def shake_off(game: Game, referee: Referee) -> None:
             and turns % every == 0
             and under(referee, resistance(game, being), "24.17", DEMON, seat_of(being), being, of="magic resistance")
         )
-        if again or "possessed" not in being.effects:
+        if again or POSSESSED not in being.effects:
             freed_from(game, being)
             referee.tell("24.17", "{being} is himself again.", being=being.name)

@@ -9,6 +9,7 @@ from clew.games.milaso.body.body import end_poison, gain_quarters, restore, take
 from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.quest.downfall import VIAL
+from clew.games.milaso.state.effects import IMPREGNABILITY, INVISIBILITY, SPEED
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import give, use_up
 from clew.kernel.referees.referee import Referee
@@ -132,9 +133,9 @@ def take_effect(game: Game, referee: Referee, being: Being, kind: str, poured: b
 
 def _lasting_effect(game: Game, referee: Referee, being: Being, kind: str, part: int) -> None:
     """[15.8, 15.9, 15.12, 15.15] For so many turns; the weaker kinds have names of their own."""
-    rule = {"speed": "15.8", "invisibility": "15.9", "impregnability": "15.12"}[kind]
+    rule = {SPEED: "15.8", INVISIBILITY: "15.9", IMPREGNABILITY: "15.12"}[kind]
     turns = game.book.value(rule, "turns") // part
     name = kind if part == 1 else HALVES.get(kind, kind)
     before = being.effects.get(name, 0)
-    being.effects[name] = before + turns if kind == "impregnability" else max(before, turns)
+    being.effects[name] = before + turns if kind == IMPREGNABILITY else max(before, turns)
     referee.tell(rule, "{being}: {kind} for {turns} turns.", being=being.name, kind=name, turns=turns)

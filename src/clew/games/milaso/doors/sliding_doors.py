@@ -11,6 +11,7 @@ from clew.games.milaso.ground.finds import rescued
 from clew.games.milaso.ground.traps import hurt_everywhere
 from clew.games.milaso.maps.model import AROUND, BESIDE, Feature, Map, distance
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import GAP
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.state.traces import OPEN, SLIT, WEDGED, Ajar, Opened
 from clew.games.milaso.things.carrying import overloaded
@@ -23,7 +24,6 @@ from clew.kernel.words.rolls import Check
 CLEAR = Check("to leap clear of the wall", "he leaps clear", "caught by the wall")
 
 SLIDING_DOOR, SLIDING_WALL = "metal sliding", "sliding wall"
-GAP = "Narrow Gap Slide"
 SOFT = ("food", "potion")
 _STANDING = (Ajar.OPEN, Ajar.WEDGED, Ajar.SLIT)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role, spend
-from clew.games.milaso.beings.figures import HERMIT, LONG_INSANITY, able
+from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.spaces import free, hand_apart, map_of, nearest_free, standing
 from clew.games.milaso.fight.manoeuvres import approach
 from clew.games.milaso.gear.arms import can_strike, striking_item
 from clew.games.milaso.gear.blows import hand_blow, reach
 from clew.games.milaso.maps.model import distance
 from clew.games.milaso.minds.minds import choose_target
+from clew.games.milaso.state.effects import HERMIT, LONG_INSANITY
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.walk.allowance import reckon

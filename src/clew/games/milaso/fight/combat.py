@@ -31,6 +31,7 @@ from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.disguise import is_disguised, unmask
 from clew.games.milaso.sight.encounters import is_aware, look_out, ready_to_fight
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.effects import HELD
 from clew.games.milaso.state.fights import Fight, Role
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.state.particulars import NEVER
@@ -275,7 +276,7 @@ def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> No
     for being in (*game.party, *(game.foes[key] for key in fight.enemies if key in game.foes)):
         set_free(being)
         being.plight.fallen = 0
-        being.effects.pop("held", None)
+        being.effects.pop(HELD, None)
     for key in fight.enemies:
         if key in game.foes:
             game.foes[key].plight.wolf = False
@@ -293,10 +294,10 @@ def start_of_round(game: Game, referee: Referee) -> None:
             struggle(game, referee, being)
         elif being.loss.strangling:
             being.loss.strangling = max(0, being.loss.strangling - game.book.value("13.14", "combat"))
-        if "held" in being.effects and under(
+        if HELD in being.effects and under(
             referee, strength(game, being), "24.24", TENDRILS, seat_of(being), being, of="strength"
         ):
-            del being.effects["held"]
+            del being.effects[HELD]
 
 
 def fight_wits(game: Game, being: Being) -> int:

@@ -13,9 +13,10 @@ from clew.games.milaso.gear.missiles import stray
 from clew.games.milaso.magic.magic import can_cast, cost_of, in_reach, known_spells
 from clew.games.milaso.maps.model import BESIDE, Feature, distance
 from clew.games.milaso.minds.minds import choose_target, in_sight
-from clew.games.milaso.quest.downfall import CONTRACT, KEY, SILENCED, VIAL, destroy, end_speech, full_vial
+from clew.games.milaso.quest.downfall import CONTRACT, KEY, VIAL, destroy, end_speech, full_vial
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import BAGGED, SOUND_BLOCK
 from clew.games.milaso.state.game import ENDLESS, Being, Game, Item
 from clew.games.milaso.strike.attack import hit, strike
 from clew.games.milaso.things.carrying import give, lay_down, use_up
@@ -136,7 +137,7 @@ def method_offers(game: Game, being: Being) -> list[Option[Deed]]:
     """[28.6] The last steps of methods whose clue the party knows and whose things it holds."""
     found: list[Option[Deed]] = []
     milaso = milaso_here(game, being)
-    if milaso is not None and "bagged" not in milaso.effects and sees(game, being.map, being.at, milaso.at):
+    if milaso is not None and BAGGED not in milaso.effects and sees(game, being.map, being.at, milaso.at):
         for number, offer in _IN_SIGHT.items():
             if number in game.clues:
                 found += offer(game, being, milaso)
@@ -156,7 +157,7 @@ def _tear(game: Game, being: Being) -> list[Option[Deed]]:
 
 def _contract(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.10] Read aloud."""
-    fit = being.has("signed contract") and SILENCED not in being.effects
+    fit = being.has("signed contract") and SOUND_BLOCK not in being.effects
     return [Option(CONTRACT, "Read the contract aloud", _read)] if fit else []
 
 
@@ -191,7 +192,7 @@ def _stone(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
 def _name(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.17] By whoever holds all six scraps and has a voice."""
     scraps = game.book.value("28.17", "scraps")
-    fit = all(being.has(f"scrap {number}") for number in range(1, scraps + 1)) and SILENCED not in being.effects
+    fit = all(being.has(f"scrap {number}") for number in range(1, scraps + 1)) and SOUND_BLOCK not in being.effects
     return [Option("method 10", "Speak the true name", _speak)] if fit else []
 
 
@@ -215,7 +216,7 @@ def _suck(game: Game, referee: Referee, being: Being) -> None:
     being.magic.nenergy -= cost_of(game, being, game.book.spells["Vacuum"])
     cleaner = _with_warchezas_bag(game, being)
     assert cleaner is not None
-    _milaso(game).effects["bagged"] = ENDLESS
+    _milaso(game).effects[BAGGED] = ENDLESS
     _milaso(game).plight.bag, _milaso(game).plight.button = bag_id(cleaner), 1
     referee.tell("28.13", "Milaso is in Warcheza's bag.")
 

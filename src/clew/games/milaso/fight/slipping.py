@@ -23,6 +23,7 @@ from clew.games.milaso.minds.approach import is_ranged
 from clew.games.milaso.minds.minds import possible, use_attack
 from clew.games.milaso.sight.encounters import completely_invisible, ready_to_fight
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import BAGGED, BLANCMANGE, DWARF, JAM, SLIPPERY_SHOES, SLOW_MOTION, SUPERGLUE
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.movement import left
@@ -30,12 +31,12 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 HINDERED = (
-    "Dwarf",
-    "Rabin's Slow Motion",
-    "Cray's Strawberry Jam",
-    "Slippery Shoes",
-    "Cray's Legs of Blancmange",
-    "Superglue",
+    DWARF,
+    SLOW_MOTION,
+    JAM,
+    SLIPPERY_SHOES,
+    BLANCMANGE,
+    SUPERGLUE,
 )
 MANY_LEGS = ("insect", "spider")
 
@@ -258,7 +259,7 @@ def step_over_options(game: Game, being: Being) -> list[Option[Deed]]:
     for foe in () if overloaded(game, being) else game.foes.values():
         if not foe.alive or foe.map != being.map or foe.side == PARTY or ready_to_fight(game, foe):
             continue
-        if distance(map_, foe.at, being.at) > BESIDE or "bagged" in foe.effects:
+        if distance(map_, foe.at, being.at) > BESIDE or BAGGED in foe.effects:
             continue
         to = space_beyond(game, being, foe)
         if to >= 0 and slip_cost(map_, being, foe, to) <= left(game, being):

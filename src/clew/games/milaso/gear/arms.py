@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import (
-    HALF_IMPREGNABILITY,
-    condition,
-    figure,
-    in_hand,
-    kind_of,
-    lost_arms,
-    strength,
-)
+from clew.games.milaso.beings.figures import condition, figure, in_hand, kind_of, lost_arms, strength
 from clew.games.milaso.beings.reckoning import UNIT, Chance, chance, rounded_damage, seat_of
 from clew.games.milaso.body.body import wound
 from clew.games.milaso.book.kinds import Armour, Weapon
+from clew.games.milaso.state.effects import HALF_IMPREGNABILITY, IMPREGNABILITY, IMPREGNABLE, LIGHT_STAFF, TORCH
 from clew.games.milaso.state.game import Being, Game, Item
-from clew.games.milaso.things.devices import LIGHT_STAFF, TORCH, runs
+from clew.games.milaso.things.devices import runs
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.rolls import Check
 
@@ -232,7 +225,7 @@ def fists(game: Game, being: Being) -> tuple[int, int]:
 def openness(game: Game, target: Being) -> int:
     """[15.12, 15.15] How many strikes in a hundred do damage; a weaker potion keeps off half as many."""
     chance = game.book.value("15.12", "chance")
-    if "impregnability" in target.effects or "Impregnable" in target.effects:
+    if IMPREGNABILITY in target.effects or IMPREGNABLE in target.effects:
         return chance
     if HALF_IMPREGNABILITY in target.effects:
         return 100 - (100 - chance) // game.book.value("15.15", "part")

@@ -32,6 +32,7 @@ from clew.games.milaso.gear.arms import (
     shield_skill,
 )
 from clew.games.milaso.sight.encounters import completely_invisible, dark_sight, lit, lives_in_the_dark
+from clew.games.milaso.state.effects import DWARF, ENCHANT_BLADE, NIGHT_EYES, SUPERGLUE
 from clew.games.milaso.state.game import ENEMY, Being, Game, Item
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.rolls import Added, Amount, Check, Whom
@@ -131,7 +132,7 @@ def unseen(game: Game, attacker: Being, target: Being) -> bool:
     if attacker.side == ENEMY and lives_in_the_dark(map_, attacker.home, target.at):
         return False
     row = game.book.creatures.get(target.kind)
-    eyes = "Night vision" in attacker.advantages or "Night Eyes" in attacker.effects
+    eyes = "Night vision" in attacker.advantages or NIGHT_EYES in attacker.effects
     return not (row and "ghost" in row.traits) and not eyes
 
 
@@ -177,7 +178,7 @@ def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> 
 
 def enchanted(being: Being, item: Item) -> bool:
     """[25.5] Whether Enchant Blade lies on this weapon."""
-    return "Enchant Blade" in being.effects and item.key == being.magic.enchanted
+    return ENCHANT_BLADE in being.effects and item.key == being.magic.enchanted
 
 
 def in_range(game: Game, weapon: Weapon, halves: int) -> bool:
@@ -296,7 +297,7 @@ def damage_roll(
     low, high = blow.damage
     if high <= 0:
         referee.tell(rule, "{attacker}'s {what} does no damage.", attacker=attacker.name, what=blow.name)
-    dwarf = "Dwarf" in attacker.effects and not blow.spell
+    dwarf = DWARF in attacker.effects and not blow.spell
     worse = (blow.shot or blow.name, times, "6.17" if blow.shot else "24.27") if times != 1 and not dwarf else None
     rolled = between(
         referee,
@@ -320,11 +321,11 @@ def damage_roll(
 
 def defence(game: Game, target: Being, kind: int, blow: Blow) -> Chance:
     """[3.8, 6.12, 6.21, 21.2, 21.3, 21.5, 21.7] The first, second or third defensive skill."""
-    part = 0 if "Superglue" in target.effects else agility(game, target) // game.book.value("21.2", "part")
+    part = 0 if SUPERGLUE in target.effects else agility(game, target) // game.book.value("21.2", "part")
     chance = Chance("share of agility", part, "21.2")
     if target.kind == beasts.GREMLIN:
         chance.add("small", game.book.value("21.5", "gremlin"), "21.5")
-    if "Dwarf" in target.effects:
+    if DWARF in target.effects:
         chance.add("made small", game.book.value("21.5", "dwarf"), "21.5")
     if kind == 1:
         return chance

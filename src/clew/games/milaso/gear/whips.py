@@ -8,10 +8,10 @@ from clew.games.milaso.beings.reckoning import chance, seat_of, under
 from clew.games.milaso.body.body import drain
 from clew.games.milaso.gear.arms import good_arm, hands_needed, wrong_hand
 from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.state.effects import TORCH
 from clew.games.milaso.state.fights import Role
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import lay_down, tell_spilled
-from clew.games.milaso.things.devices import TORCH
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.rolls import Check
 

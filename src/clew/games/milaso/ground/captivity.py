@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import CAGED, LOCKED_IN, able, strength
+from clew.games.milaso.beings.figures import able, strength
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import BESIDE, Feature, Map, distance
+from clew.games.milaso.state.effects import CAGED, LOCKED_IN
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.state.traces import OPEN
 from clew.kernel.referees.referee import Referee

@@ -15,7 +15,8 @@ from clew.games.milaso.sight.darkness import blindly, learn
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.sight.senses import CRAWLING, HANDS_OUT
 from clew.games.milaso.state.deeds import Deed, deed
-from clew.games.milaso.state.game import PARTY, Being, Game, Item
+from clew.games.milaso.state.effects import AWAY
+from clew.games.milaso.state.game import ENDLESS, PARTY, Being, Game, Item
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.state.traces import FOUND
 from clew.games.milaso.things.carrying import lose_gold, overloaded
@@ -28,7 +29,6 @@ from clew.kernel.words.rolls import Check
 
 EDGE = Check("whether the blow throws him over the edge", "he falls", "he stays on his feet")
 PIT = "TR01"
-AWAY = "away"
 STRAIGHT = 4
 """So many directions are straight; the diagonal ones come after them."""
 SEEMING = Drop("water", "calm")
@@ -165,7 +165,7 @@ def _land(game: Game, referee: Referee, being: Being, drop: Drop, at: int) -> No
 def go_missing(game: Game, foe: Being) -> None:
     """[19.8a] An enemy that has fallen and lives is nowhere for ten turns."""
     foe.at = -1
-    foe.effects[AWAY] = 10**6
+    foe.effects[AWAY] = ENDLESS
     foe.errand.back = game.turn + game.book.value("19.8a", "turns")
 
 

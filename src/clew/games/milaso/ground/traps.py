@@ -14,6 +14,7 @@ from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.sight.darkness import flash
 from clew.games.milaso.sight.encounters import lit, meet
 from clew.games.milaso.sight.senses import LAVATORY, NEEDLE, SEEN_IN_LIGHT, feels_tripwire, trap_kind, went_off
+from clew.games.milaso.state.effects import PARALYSE
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.walk.movement import left, put_on
 from clew.games.milaso.walk.posts import come_after
@@ -144,7 +145,7 @@ def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
         if there and not under(
             referee, constitution(game, other), "19.1", GAS, seat_of(other), other, of="constitution"
         ):
-            other.effects["Paralyse"] = game.book.traps["TR09"].numbers[0]
+            other.effects[PARALYSE] = game.book.traps["TR09"].numbers[0]
 
 
 def _tripwire(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:

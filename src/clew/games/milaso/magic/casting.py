@@ -13,7 +13,8 @@ from clew.games.milaso.magic.wonders import SPECIAL
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.sight.darkness import noticed
 from clew.games.milaso.state.deeds import Deed, deed
-from clew.games.milaso.state.game import BAGGED, Being, Game
+from clew.games.milaso.state.effects import BAGGED, COMMAND
+from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import OPEN
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -53,7 +54,7 @@ def treason_spells(game: Game, being: Being) -> list[Option[Deed]]:
         for spell in known_spells(game, being)
         if spell.name in HOSTILE
         and spell.name not in FRIENDLY
-        and spell.name != "Command"
+        and spell.name != COMMAND
         and can_cast(game, being, spell)
     ]
     friends = (

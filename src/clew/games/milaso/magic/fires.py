@@ -13,6 +13,7 @@ from clew.games.milaso.magic.magic import FIERY, can_cast, cost_of, known_spells
 from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, Feature, Map, distance
 from clew.games.milaso.sight.darkness import flash, noticed
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import DISSOLUTION
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import BROKEN, burning
 from clew.games.milaso.things.carrying import use_up
@@ -21,7 +22,6 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 EXTINGUISHER = "fire extinguisher"
-DISSOLUTION = "Blue Dissolution"
 BELCH = "Fire belch"
 FLAME = "Flame breath"
 SNOWBALL = "T10"

@@ -15,7 +15,17 @@ from clew.games.milaso.quest.downfall import is_attacked, other_attack
 from clew.games.milaso.sight.darkness import flash
 from clew.games.milaso.sight.encounters import ready_to_fight
 from clew.games.milaso.state.deeds import Deed
-from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game
+from clew.games.milaso.state.effects import (
+    BAGGED,
+    BAT,
+    DETECT_TRAPS,
+    ENCHANT_BLADE,
+    IDENTIFY,
+    POSSESSED,
+    RABINS_MIRROR,
+    SOUND_BLOCK,
+)
+from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.things.cleaners import CLEANERS, cleaner_for
 from clew.kernel.referees.referee import Referee
@@ -30,7 +40,7 @@ POLTERGEIST = beasts.POLTERGEIST
 BANISH = "Banish Spirit"
 IF_UNWILLING = "MR if unwilling"
 """[25.8] How a spell is resisted that somebody may want to have cast at him; a friend resists all others."""
-AROUND_HIM = ("Detect Traps", "Detect Traps and Identify", "Call Beast")
+AROUND_HIM = (DETECT_TRAPS, IDENTIFY, "Call Beast")
 """Spells that are cast at nobody."""
 Effect = Callable[[Game, Referee, Being, Being, Spell], None]
 
@@ -69,9 +79,9 @@ def cost_of(game: Game, being: Being, spell: Spell) -> int:
 
 def can_cast(game: Game, being: Being, spell: Spell) -> bool:
     """[8.1, 13.8, 25.5, 25.11] Points, the object, a voice; outside combat four a turn, two of them fiery."""
-    if being.magic.nenergy < cost_of(game, being, spell) or "Sound Block" in being.effects:
+    if being.magic.nenergy < cost_of(game, being, spell) or SOUND_BLOCK in being.effects:
         return False
-    if "Bat" in being.effects:
+    if BAT in being.effects:
         return False
     if spell.object and (all(lost_arms(game, being)) or not holds_object(game, being, spell.object)):
         return False
@@ -168,8 +178,8 @@ def cast(
         other_attack(caster)
         is_attacked(game, target)
         role(game, caster).attacked = True
-        if "Rabin's Mirror" in target.effects:
-            del target.effects["Rabin's Mirror"]
+        if RABINS_MIRROR in target.effects:
+            del target.effects[RABINS_MIRROR]
             referee.tell("25.5", "The spell turns back on {caster}.", caster=caster.name)
             caster, target = target, caster
     if not affects(game, target, spell):
@@ -233,8 +243,8 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
             and (spell.name not in HEALING or any(left < being.full for left in being.energy))
             and BAGGED not in being.effects
             and (spell.name != "Vacuum" or (being is not caster and not any(map(being.has, CLEANERS))))
-            and (spell.name != BANISH or "possessed" in being.effects)
-            and (spell.name != "Enchant Blade" or being.wielded)
+            and (spell.name != BANISH or POSSESSED in being.effects)
+            and (spell.name != ENCHANT_BLADE or being.wielded)
         ]
     return [other for other in others if in_reach(game, caster, other, spell)]
 

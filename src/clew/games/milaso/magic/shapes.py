@@ -8,6 +8,7 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.magic.magic import duration, level_of
 from clew.games.milaso.state.deeds import Deed
+from clew.games.milaso.state.effects import BAT, SOUND_BLOCK
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.allowance import reckon
 from clew.kernel.referees.referee import Referee
@@ -29,14 +30,14 @@ def change_shape(game: Game, referee: Referee, being: Being, target: Being) -> b
 def _bat(game: Game, referee: Referee, being: Being, target: Being) -> bool:
     """[24.12] Out of reach it becomes a bat first; next to its target it takes its own shape again at no cost."""
     part, halves = role(game, being), apart(game, being, target)
-    if "Bat" in being.effects:
+    if BAT in being.effects:
         if halves <= 3:
-            del being.effects["Bat"]
+            del being.effects[BAT]
             referee.tell("24.12", "{being} stands there in its own shape again.", being=being.name)
         return False
-    if halves <= reach(game, being) + part.spaces or part.attacked or "Sound Block" in being.effects:
+    if halves <= reach(game, being) + part.spaces or part.attacked or SOUND_BLOCK in being.effects:
         return False
-    being.effects["Bat"] = duration(game, level_of(game, being), game.book.spells["Bat"].duration)
+    being.effects[BAT] = duration(game, level_of(game, being), game.book.spells[BAT].duration)
     reckon(game, being)
     referee.tell("24.12", "{being} turns into a bat.", being=being.name)
     return True
@@ -44,12 +45,12 @@ def _bat(game: Game, referee: Referee, being: Being, target: Being) -> bool:
 
 def own_shape_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[25.5] A caster may end Bat when he likes."""
-    if being.kind not in game.book.kinds or "Bat" not in being.effects:
+    if being.kind not in game.book.kinds or BAT not in being.effects:
         return []
     return [Option("own shape", "Take your own shape again", _own_shape)]
 
 
 def _own_shape(game: Game, referee: Referee, being: Being) -> None:
     """[25.5] At no action."""
-    del being.effects["Bat"]
+    del being.effects[BAT]
     referee.tell("25.5", "{being} is himself again.", being=being.name)

@@ -8,21 +8,10 @@ from clew.games.milaso.beings.actions import is_helpless
 from clew.games.milaso.beings.figures import area_name, in_hand, plan_of
 from clew.games.milaso.beings.reckoning import between, chance, evenly, seat_of, sees, tried
 from clew.games.milaso.beings.spaces import map_of, nearest_free
-from clew.games.milaso.body.body import (
-    SUMMONED,
-    cannot_be_wounded,
-    die,
-    electrocute,
-    end_poison,
-    heal,
-    heal_all,
-    vanish,
-    wound,
-)
+from clew.games.milaso.body.body import cannot_be_wounded, die, electrocute, end_poison, heal, heal_all, vanish, wound
 from clew.games.milaso.body.possession import banish
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Spell
-from clew.games.milaso.doors.sliding_doors import GAP
 from clew.games.milaso.gear.arms import armour_strength, glances_off, pierce
 from clew.games.milaso.gear.blows import DAMAGE, HIT, Blow, avoids
 from clew.games.milaso.gear.helping_hand import crush_hands
@@ -32,8 +21,9 @@ from clew.games.milaso.ground.traps import explode
 from clew.games.milaso.magic.gusts import gust, holds_on, keeps_feet, way_between
 from clew.games.milaso.magic.magic import Effect, affects, bolt, casting_chance, duration, is_willing, level_of, resists
 from clew.games.milaso.maps.model import BESIDE, distance
-from clew.games.milaso.quest.downfall import KEY, SILENCED, VIAL, destroy, lose_thread
+from clew.games.milaso.quest.downfall import KEY, VIAL, destroy, lose_thread
 from clew.games.milaso.sight.senses import find_traps
+from clew.games.milaso.state.effects import COMMAND, DISSOLUTION, GAP, SOUND_BLOCK, SUMMONED
 from clew.games.milaso.state.game import ENEMY, PARTY, Being, Game
 from clew.games.milaso.strike.attack import consequences, hit, note_fruitless
 from clew.games.milaso.things.carrying import give, use_up
@@ -52,7 +42,7 @@ def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: S
     """[14.9, 25.10] An effect for so many turns; casting again sets the time anew."""
     if spell.name == GAP:
         target.magic.gap_level = level_of(game, caster)
-    if spell.name == SILENCED:
+    if spell.name == SOUND_BLOCK:
         lose_thread(target)
     target.effects[spell.name] = duration(game, level_of(game, caster), spell.duration)
     referee.tell("25.10", "{target}: {spell}.", target=target.name, spell=spell.name)
@@ -325,12 +315,11 @@ def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell
 
 def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:
     """[10.3] Blue Dissolution takes two energy from every area at the end of each turn."""
-    name = "Blue Dissolution"
-    if name in being.effects and game.turn >= being.magic.dissolves_from:
-        being.foe = name
-        referee.tell("10.3", "{spell} eats at {being}.", spell=name, being=being.name)
+    if DISSOLUTION in being.effects and game.turn >= being.magic.dissolves_from:
+        being.foe = DISSOLUTION
+        referee.tell("10.3", "{spell} eats at {being}.", spell=DISSOLUTION, being=being.name)
         for area in range(1, len(being.energy) + 1):
-            wound(game, referee, being, area, game.book.spell_numbers[name][0], "10.3")
+            wound(game, referee, being, area, game.book.spell_numbers[DISSOLUTION][0], "10.3")
         being.foe = ""
 
 
@@ -354,7 +343,7 @@ def vanishing(game: Game, referee: Referee) -> None:
         if being.key.startswith(SUMMONED) and SUMMONED not in being.effects and being.alive:
             vanish(game, referee, being)
     for foe in game.foes.values():
-        if foe.side == PARTY and "Command" not in foe.effects:
+        if foe.side == PARTY and COMMAND not in foe.effects:
             freed(game, foe)
             referee.tell("25.15", "{foe} comes to himself.", foe=foe.name)
 

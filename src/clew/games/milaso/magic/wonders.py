@@ -16,10 +16,11 @@ from clew.games.milaso.magic.spells import summon
 from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, FLOOR, Feature, Map, distance
 from clew.games.milaso.quest.downfall import VIAL
 from clew.games.milaso.sight.darkness import noticed
-from clew.games.milaso.sight.disguise import FACE, single, wear_face
+from clew.games.milaso.sight.disguise import single, wear_face
 from clew.games.milaso.sight.encounters import ready_to_fight
 from clew.games.milaso.sight.senses import traps_of
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import FACE
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.state.particulars import Sky
 from clew.games.milaso.state.traces import BROKEN

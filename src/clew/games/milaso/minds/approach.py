@@ -22,6 +22,7 @@ from clew.games.milaso.gear.blows import reach, unseen
 from clew.games.milaso.magic.magic import affects
 from clew.games.milaso.maps.model import FLOOR, distance
 from clew.games.milaso.minds.lore import last_resort, reach_with, spells_left, useless
+from clew.games.milaso.state.effects import BAT
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.movement import charge
 from clew.games.milaso.walk.posts import ROOTED
@@ -51,7 +52,7 @@ def range_of(game: Game, being: Being, target: Being, attack: Attack) -> tuple[i
 
 def ranges(game: Game, being: Being, target: Being) -> list[tuple[int, int]]:
     """[23.5, 24.28] From how near to how far it could attack an opponent without touching him; a bat can't."""
-    if "Bat" in being.effects:
+    if BAT in being.effects:
         return []
     attacks = game.book.creatures[being.kind].attacks[being.attack]
     ready = [

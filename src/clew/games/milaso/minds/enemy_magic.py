@@ -10,6 +10,7 @@ from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.magic.magic import HEALING, affects, cast, in_reach
 from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.minds.lore import note_opening, useless_spell
+from clew.games.milaso.state.effects import SOUND_BLOCK
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
@@ -17,7 +18,7 @@ from clew.kernel.referees.referee import Referee
 def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
     """[23.15, 23.16, 23.17] Each opening spell once at each target, then the repeated one, then what is named next."""
     profile = game.book.profiles.get(game.book.creatures[caster.kind].name)
-    if profile is None or "Sound Block" in caster.effects:
+    if profile is None or SOUND_BLOCK in caster.effects:
         return None
     if profile.melee and apart(game, caster, target) <= reach(game, caster):
         return None
@@ -41,7 +42,7 @@ def prefers_melee(game: Game, caster: Being) -> bool:
 def heal_itself(game: Game, referee: Referee, caster: Being) -> bool:
     """[23.18] An innocent below half constitution heals itself with the best spell of its level; enemies do not."""
     row = game.book.creatures[caster.kind]
-    if row.key != "innocent" or not below_half(game, caster) or "Sound Block" in caster.effects:
+    if row.key != "innocent" or not below_half(game, caster) or SOUND_BLOCK in caster.effects:
         return False
     best = [name for name in HEALING if game.book.spells[name].level <= row.level][-1]
     referee.tell("23.18", "{caster} casts {spell}.", caster=caster.name, spell=best)

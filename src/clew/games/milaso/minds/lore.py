@@ -9,6 +9,7 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import fist_useless
 from clew.games.milaso.gear.blows import FIST, FIST_REACH, has_arms_for, reach
+from clew.games.milaso.state.effects import SOUND_BLOCK
 from clew.games.milaso.state.fights import Role
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
@@ -79,7 +80,7 @@ def note_opening(part: Role, target: Being, name: str) -> None:
 def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
     """[23.12, 23.15] The spells of its profile that it might still cast at an opponent."""
     profile = game.book.profiles.get(game.book.creatures[caster.kind].name)
-    if profile is None or "Sound Block" in caster.effects:
+    if profile is None or SOUND_BLOCK in caster.effects:
         return []
     cast = role(game, caster).opened.get(target.key, ())
     names = [name for name in profile.opening if name not in cast]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from clew.games.milaso.beings.actions import is_helpless, role, slips, spend
-from clew.games.milaso.beings.figures import JAM, able, conscious, constitution, has_mind, in_hand, nearest, out_of_mind
+from clew.games.milaso.beings.figures import able, conscious, constitution, has_mind, in_hand, nearest, out_of_mind
 from clew.games.milaso.beings.reckoning import D100, UNIT, apart, sees, whole
 from clew.games.milaso.beings.spaces import (
     can_touch,
@@ -32,6 +32,7 @@ from clew.games.milaso.minds.enemy_magic import cast_profile, heal_itself, next_
 from clew.games.milaso.minds.lore import HARD, last_resort, reach_with, recognise, useless
 from clew.games.milaso.quest.downfall import is_attacked
 from clew.games.milaso.sight.encounters import hidden_from, makes_no_sound, ready_to_fight
+from clew.games.milaso.state.effects import BAGGED, BAT, JAM, POSSESSED
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.strike.powers import POWERS, can_use
@@ -48,11 +49,11 @@ WASPS = (beasts.GIANT_WASP, beasts.GARDEN_WARDEN_QUEEN_WASP)
 def opponents(game: Game, being: Being) -> list[Being]:
     """[24.17, 25.5] Everybody of the other side on the map; for the insane friends too, for the possessed only they."""
     if out_of_mind(being):
-        everyone = game.allies if "possessed" in being.effects else [*game.party, *game.foes.values()]
+        everyone = game.allies if POSSESSED in being.effects else [*game.party, *game.foes.values()]
         return [
             other
             for other in everyone
-            if other is not being and other.alive and other.map == being.map and "bagged" not in other.effects
+            if other is not being and other.alive and other.map == being.map and BAGGED not in other.effects
         ]
     if being.side == PARTY:
         keys = game.fight.enemies if game.fight else []
@@ -62,7 +63,7 @@ def opponents(game: Game, being: Being) -> list[Being]:
         for other in game.allies
         if other.alive
         and other.map == being.map
-        and "bagged" not in other.effects
+        and BAGGED not in other.effects
         and other.key not in being.terms.let_pass
     ]
 
@@ -242,7 +243,7 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
 def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     """[15.11, 22.6, 23.4, 23.12, 23.17] Whether it can be made now; not from afar with an opponent in reach."""
     halves = apart(game, being, target)
-    if useless(game, being, target, attack) or "Bat" in being.effects:
+    if useless(game, being, target, attack) or BAT in being.effects:
         return False
     if attack.use == "spells":
         strikes = prefers_melee(game, being) and pressed(game, being)

@@ -17,6 +17,7 @@ from clew.games.milaso.sight.disguise import face_at, shown_key, shown_name, sin
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import COMMAND
 from clew.games.milaso.state.game import ENEMY, PARTY, Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.kernel.referees.agenda import Step
@@ -51,7 +52,7 @@ def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[De
         found.append(
             Option(f"assault {person.key}", "Attack {who}", deed(assault, person), (person.key,), who=person.what)
         )
-    spell = game.book.spells["Command"]
+    spell = game.book.spells[COMMAND]
     if spell in known_spells(game, being) and can_cast(game, being, spell):
         names = may_be_commanded(game, person)
         found += [
@@ -141,7 +142,7 @@ def may_be_commanded(game: Game, person: Feature) -> list[str]:
 
 def command_person(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) -> None:
     """[25.15, 26.3] Unless he resists he does what the caster's player says, until the time is over."""
-    spell = game.book.spells["Command"]
+    spell = game.book.spells[COMMAND]
     being.magic.nenergy -= cost_of(game, being, spell)
     being.magic.count(game.turn, fiery=False)
     person, name = what
@@ -153,7 +154,7 @@ def command_person(game: Game, referee: Referee, being: Being, what: tuple[Featu
     left = game.dealings.gone if alone else game.dealings.away
     left[person.key] = game.turn
     friend.terms.innocent = True
-    friend.effects["Command"] = duration(game, level_of(game, being), spell.duration)
+    friend.effects[COMMAND] = duration(game, level_of(game, being), spell.duration)
     referee.tell("26.3", "{who} obeys {being}.", who=friend.name, being=being.name)
 
 
@@ -167,7 +168,7 @@ def send_home(game: Game, friend: Being) -> None:
 
 def innocents_go_home(game: Game, referee: Referee) -> None:
     """[25.15] When the time is over, as an enemy would become hostile again."""
-    for friend in [foe for foe in game.foes.values() if foe.terms.innocent and "Command" not in foe.effects]:
+    for friend in [foe for foe in game.foes.values() if foe.terms.innocent and COMMAND not in foe.effects]:
         if friend.alive:
             send_home(game, friend)
             referee.tell("25.15", "{who} goes home.", who=friend.name)

@@ -10,6 +10,7 @@ from clew.games.milaso.quest.clues import learn
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.sight.senses import bearing, trap_kind, traps_of
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import PLAIN_TONGUE
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import FOUND
 from clew.kernel.referees.referee import Referee
@@ -19,7 +20,6 @@ from clew.kernel.words.rolls import Check
 READ = Check("to make out the foreign words", "understood", "not understood")
 MESSAGES = ("memorial", "inscription")
 LINGUIST = "Good all-round linguist"
-PLAIN_TONGUE = "Plain Tongue"
 UNSEEN = {"illusory": "a wall", "invisible": "a chasm"}
 """What looks like something else, and like what."""
 

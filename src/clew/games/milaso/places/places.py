@@ -31,6 +31,7 @@ from clew.games.milaso.quest.clues import learn
 from clew.games.milaso.quest.quest import ORB, tell_task
 from clew.games.milaso.sight.darkness import noticed
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import GAP, MUDDLED
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import find_gold, fits, hand_out, overloaded, receive
 from clew.games.milaso.walk.garden import plant_offers
@@ -214,7 +215,7 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option[De
 
 def fits_pipe(game: Game, being: Being) -> bool:
     """[4.17, 18.6] Those who are slim or of a small type, and whoever Narrow Gap Slide makes so."""
-    if "Narrow Gap Slide" in being.effects:
+    if GAP in being.effects:
         return True
     kind = game.book.kinds.get(being.kind)
     return "Slim" in being.advantages or (kind is not None and kind.group == "small")
@@ -279,7 +280,7 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
     elif answer == 5:
         _magic_weapon(game, referee, being)
     else:
-        being.effects["genie"] = value("12.7", "turns")
+        being.effects[MUDDLED] = value("12.7", "turns")
         referee.tell(
             "12.7",
             "The genie muddles {being}'s wits for {turns} turns.",

@@ -44,6 +44,7 @@ from clew.games.milaso.player.upkeep import (
 )
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.state.answers import BACK, MORE
+from clew.games.milaso.state.effects import HERMIT
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.turn.menu import PACK, WALK
 from clew.games.milaso.turn.turn import limit
@@ -280,7 +281,7 @@ def seek(game: Game, being: Being, goal: Goal, memory: Memory) -> None:
 
 def dazed(game: Game, being: Being) -> bool:
     """Somebody who will be himself again in a few turns."""
-    return being.alive and conscious(game, being) and not able(game, being) and "hermit" not in being.effects
+    return being.alive and conscious(game, being) and not able(game, being) and HERMIT not in being.effects
 
 
 def nearby(game: Game, being: Being, options: Answers) -> Option[object] | None:

@@ -13,6 +13,7 @@ from clew.games.milaso.player.dangers import HOPELESS, badly_hurt, remedy, toll
 from clew.games.milaso.player.memory import Answers, Memory
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.quest.quest import ready
+from clew.games.milaso.state.effects import IMPREGNABILITY
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.movement import STEPS, enterable
 from clew.kernel.words.questions import Option
@@ -45,7 +46,7 @@ def danger(game: Game, being: Being) -> int:
     cost = toll(game, [foe.kind for foe in foes])
     if cost < HOPELESS:
         cost = cost * sum(LOOKS[looks(game, foe)] for foe in foes) // (100 * len(foes))
-    if cost < HOPELESS and "impregnability" in being.effects:
+    if cost < HOPELESS and IMPREGNABILITY in being.effects:
         cost = cost * game.book.value("15.12", "chance") // 100
     spent = badly_hurt(game, being) and not remedy(game, being)
     return cost * (BLIND if blind else 1) * (FRAIL if spent else 1)

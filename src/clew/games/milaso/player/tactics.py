@@ -13,6 +13,7 @@ from clew.games.milaso.gear.arms import can_wield, hand_skill, hands_for, range_
 from clew.games.milaso.player.dangers import HOPELESS, POTION, badly_hurt, remedy
 from clew.games.milaso.player.memory import Answers
 from clew.games.milaso.player.stances import danger, from_milaso, keep_away, looks, narrow_place, too_strong
+from clew.games.milaso.state.effects import IMPREGNABILITY, SPEED
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.turn.pack import THINGS
 from clew.games.milaso.walk.movement import STEPS
@@ -86,7 +87,7 @@ def _strong_drink(game: Game, being: Being, options: Answers) -> Option[object] 
         return None
     for key, option in options.items():
         kind = str(option.facts.get("what", "")).removeprefix("potion of ")
-        if key.startswith("drink") and kind in ("impregnability", "speed") and kind not in being.effects:
+        if key.startswith("drink") and kind in (IMPREGNABILITY, SPEED) and kind not in being.effects:
             return option
     return None
 

@@ -18,6 +18,7 @@ from clew.games.milaso.player.memory import Answers, is_key
 from clew.games.milaso.player.tactics import best_near, mending, wounded
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.sight.encounters import lit
+from clew.games.milaso.state.effects import CANDLE, POSSESSED, TORCH
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import fits, in_bags, loose_keys, places
 from clew.games.milaso.turn.turn import insulated
@@ -132,9 +133,9 @@ def light_wanted(game: Game, being: Being) -> Item | None:
     if lit(game, map_of(game, being), being.at):
         return None
     torch = being.has("electric torch")
-    if torch is not None and (torch.charge > 0 or being.has("Battery")) and "torch" not in being.effects:
+    if torch is not None and (torch.charge > 0 or being.has("Battery")) and TORCH not in being.effects:
         return torch
-    return being.has("candle") if "candle" not in being.effects else None
+    return being.has("candle") if CANDLE not in being.effects else None
 
 
 def junk(game: Game, being: Being) -> Item | None:
@@ -255,7 +256,7 @@ def whose_turn(game: Game) -> str:
         and being.seat >= 0
         and being.kind in game.book.kinds
         and able(game, being)
-        and "possessed" not in being.effects
+        and POSSESSED not in being.effects
     ]
     if len(here) < 2:
         return here[0].key if here else game.active

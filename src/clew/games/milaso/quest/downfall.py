@@ -9,7 +9,6 @@ from clew.kernel.referees.referee import Referee
 
 KEY = beasts.MILASO
 CONTRACT = "method 3"
-SILENCED = "Sound Block"
 VIAL = "Zaabris' Magic Vial"
 
 

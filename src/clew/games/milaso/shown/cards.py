@@ -16,6 +16,7 @@ from clew.games.milaso.book.book import NAMES, ROLLED
 from clew.games.milaso.maps.model import COMPASS, distance
 from clew.games.milaso.shown.pictures import being_picture, ware_picture
 from clew.games.milaso.sight.senses import bearing, heard_from
+from clew.games.milaso.state.effects import MUDDLED
 from clew.games.milaso.state.game import ENDLESS, PARTY, Being, Game, Item
 from clew.games.milaso.things.carrying import places
 from clew.games.milaso.things.names import called
@@ -29,7 +30,7 @@ APART = 12
 
 RATED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area"
 RATED_AND_GIFTED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area; {figures}"
-_EFFECTS = {"genie": "muddled wits"}
+_EFFECTS = {MUDDLED: "muddled wits"}
 """What some effects are called on a sheet."""
 
 

@@ -19,7 +19,8 @@ from clew.games.milaso.sight.disguise import face_at, is_disguised
 from clew.games.milaso.sight.encounters import facing_of, lit
 from clew.games.milaso.sight.senses import bearing, trap_kind, went_off
 from clew.games.milaso.sight.watchers import number_at
-from clew.games.milaso.state.game import BAGGED, Being, Game
+from clew.games.milaso.state.effects import BAGGED
+from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.turn.turn import OUTSIDE, limit
 from clew.games.milaso.walk.garden import has_hedges
 from clew.games.milaso.walk.openings import marks

@@ -11,6 +11,7 @@ from clew.games.milaso.maps.lines import line
 from clew.games.milaso.maps.model import AROUND, COMPASS, FLOOR, ROCK, Feature, Map, Way, distance
 from clew.games.milaso.sight.encounters import brings_light, glows, lit
 from clew.games.milaso.sight.senses import CRAWLING, HANDS_OUT, SEARCHING, felt
+from clew.games.milaso.state.effects import CANDLE, MATCH
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 
@@ -183,7 +184,7 @@ def explore_dark(game: Game, referee: Referee, being: Being) -> bool:
 
 def _by_flame(game: Game, map_: Map, being: Being) -> None:
     """[17.8] A match or candle shows what lies within two spaces, and the walls there."""
-    if "match" not in being.effects and "candle" not in being.effects:
+    if MATCH not in being.effects and CANDLE not in being.effects:
         return
     near = 2 * game.book.value("17.8", "spaces")
     for at in range(len(map_.ground)):

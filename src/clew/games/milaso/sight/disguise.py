@@ -5,13 +5,13 @@ from __future__ import annotations
 from clew.games.milaso.beings.reckoning import under
 from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.state.effects import FACE
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.rolls import Check, Whom
 
 FACES = Check("to see who it really is", "he sees it", "deceived")
 AZUKEN = beasts.ULUX_AZUKEN
-FACE = "Borrowed Face"
 
 
 def single(name: str) -> list[str]:

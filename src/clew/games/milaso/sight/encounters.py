@@ -8,6 +8,17 @@ from clew.games.milaso.beings.spaces import facing_to, is_dark, map_of, nearest_
 from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import AROUND, Feature, Map, distance
 from clew.games.milaso.sight.disguise import deceived, put_on_face
+from clew.games.milaso.state.effects import (
+    BAGGED,
+    CANDLE,
+    INVISIBILITY,
+    LIGHT_STAFF,
+    MATCH,
+    NIGHT_EYES,
+    SOUND_BLOCK,
+    TORCH,
+    VANISH,
+)
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.things.suits import ELECTRIFYING
 from clew.kernel.referees.referee import Referee
@@ -93,14 +104,14 @@ def lit(game: Game, map_: Map, at: int) -> bool:
 
 def _small_light(game: Game, map_: Map, being: Being, at: int) -> bool:
     """[17.8] A match or candle lights everything within two spaces."""
-    burning = "match" in being.effects or "candle" in being.effects
+    burning = MATCH in being.effects or CANDLE in being.effects
     return burning and distance(map_, being.at, at) <= 2 * game.book.value("17.8", "spaces")
 
 
 def brings_light(game: Game, being: Being) -> bool:
     """[4.12, 17.2, 17.9] A lit torch, an illuminated staff, or eyes that see in the dark."""
     effects = being.effects
-    if "torch" in effects or "Light Staff" in effects or "Night Eyes" in effects:
+    if TORCH in effects or LIGHT_STAFF in effects or NIGHT_EYES in effects:
         return True
     return "Night vision" in being.advantages
 
@@ -156,7 +167,7 @@ def has_wits(game: Game, kind: str) -> bool:
 def makes_no_sound(game: Game, being: Being) -> bool:
     """[15.10, 23.2] He walks stealthily or is silenced."""
     quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
-    return quiet or "Sound Block" in being.effects
+    return quiet or SOUND_BLOCK in being.effects
 
 
 def overhear(game: Game, map_: Map, post: Feature, being: Being) -> None:
@@ -197,14 +208,14 @@ def facing_of(game: Game, post: Feature) -> int:
 
 def hidden_from(game: Game, mind: bool, being: Being) -> bool:
     """[15.9, 15.10] Completely invisible; those without intelligence ignore a floating weapon too."""
-    if "invisibility" not in being.effects and "Vanish" not in being.effects:
+    if INVISIBILITY not in being.effects and VANISH not in being.effects:
         return False
     return not mind or completely_invisible(game, being)
 
 
 def completely_invisible(game: Game, being: Being) -> bool:
     """[15.9] Invisible, with neither weapon nor shield in use."""
-    if "invisibility" not in being.effects and "Vanish" not in being.effects:
+    if INVISIBILITY not in being.effects and VANISH not in being.effects:
         return False
     return not being.wielded and not being.shields
 
@@ -224,7 +235,7 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     near: set[str] = set()
     earshot = 2 * game.book.value("23.2", "spaces")
     for being in game.allies:
-        if being.alive and being.map == map_.key and "bagged" not in being.effects:
+        if being.alive and being.map == map_.key and BAGGED not in being.effects:
             party.append(being)
             near |= map_.may_notice(being.at, earshot)
     found = _at_posts(game, referee, map_, party, [post for post in map_.posts if post.key in near]) if near else []

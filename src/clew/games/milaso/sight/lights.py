@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from clew.games.milaso.sight.senses import detect
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import CANDLE, MATCH, TRAP_DETECTOR
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import use_up
-from clew.games.milaso.things.devices import DETECTOR, DEVICES
+from clew.games.milaso.things.devices import DEVICES
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 BATTERY = "Battery"
-FLAMES = {"matches (10)": ("match", "match"), "candle": ("candle", "candle")}
+FLAMES = {"matches (10)": (MATCH, "match"), "candle": (CANDLE, "candle")}
 """What burns: the effect, and the value of [17.8] that says for how many turns."""
 
 
@@ -46,7 +47,7 @@ def switch_on(game: Game, referee: Referee, being: Being, item: Item) -> None:
     being.effects[effect], item.charge = item.charge, 0
     name = game.book.wares[item.what].name
     referee.tell(rule, "{being} switches on the {what}.", being=being.name, what=name)
-    if effect == DETECTOR:
+    if effect == TRAP_DETECTOR:
         detect(game, referee, being)
 
 
@@ -63,8 +64,8 @@ def light(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[17.8] A match burns for one turn, ten in a box; a candle for forty."""
     effect, name = FLAMES[item.what]
     being.effects[effect] = game.book.value("17.8", name)
-    if effect == "match":
+    if effect == MATCH:
         item.charge = (item.charge or game.book.value("17.8", "box")) - 1
-    if effect == "candle" or item.charge <= 0:
+    if effect == CANDLE or item.charge <= 0:
         use_up(being, item)
     referee.tell("17.8", "{being} has a light.", being=being.name)

@@ -7,6 +7,7 @@ from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.book import beasts
 from clew.games.milaso.maps.model import AROUND, COMPASS, Feature, Map, distance
 from clew.games.milaso.sight.encounters import lit
+from clew.games.milaso.state.effects import DETECT_TRAPS, IDENTIFY, TRAP_DETECTOR
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.state.traces import FOUND
 from clew.kernel.referees.referee import Referee
@@ -18,7 +19,6 @@ SEEN_IN_LIGHT = ("TR01", TRIPWIRE)
 """[19.7] Pits and tripwires."""
 SMELLY = (beasts.ZOMBIE, beasts.MUMMY, beasts.GREMLIN)
 """Zombies, mummies and gremlins."""
-IDENTIFY = "Detect Traps and Identify"
 ONE_SIDE, BOTH_SIDES = "feeling walls on one side", "feeling walls on both sides"
 HANDS_OUT = "hands held out in front"
 SEARCHING = "crawling and searching the floor"
@@ -41,9 +41,9 @@ def sense(game: Game, referee: Referee, being: Being) -> None:
         hear(game, referee, being)
     if "Acute smell" in being.advantages:
         smell(game, referee, being)
-    if "trap detector" in being.effects:
+    if TRAP_DETECTOR in being.effects:
         detect(game, referee, being)
-    if "Detect Traps" in being.effects or IDENTIFY in being.effects:
+    if DETECT_TRAPS in being.effects or IDENTIFY in being.effects:
         find_traps(game, referee, being)
     if game.manner in _BY_TOUCH:
         feel(game, referee, being)

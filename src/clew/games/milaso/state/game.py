@@ -30,8 +30,6 @@ from clew.kernel.words.fates import Grave
 
 PARTY = "party"
 ENEMY = "enemy"
-BAGGED = "bagged"
-"""[8.5] The effect on those in the bag of a vacuum cleaner."""
 ENDLESS = 10**6
 """Turns of what lasts until something ends it."""
 

@@ -14,6 +14,7 @@ from clew.games.milaso.gear.arms import pierce
 from clew.games.milaso.gear.blows import HOLY_WATER, Blow, damage_roll
 from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.ground.traps import explode
+from clew.games.milaso.state.effects import BAGGED
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.things.thieves import swallow
 from clew.kernel.referees.referee import Referee
@@ -112,7 +113,7 @@ def on_death(game: Game, referee: Referee, dead: Being) -> None:
     if dead.kind not in (DEMON, ZAABRIS) or dead.terms.fall_noted:
         return
     dead.terms.fall_noted = True
-    if dead.kind == DEMON and dead.at >= 0 and "bagged" not in dead.effects:
+    if dead.kind == DEMON and dead.at >= 0 and BAGGED not in dead.effects:
         explode(game, referee, dead.map, dead.at, game.book.value("24.16", "explosion"))
         referee.tell("24.16", "{demon} bursts.", demon=dead.name)
     if dead.kind == ZAABRIS:

@@ -15,6 +15,7 @@ from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.gear.arms import glances_off, pierce
 from clew.games.milaso.gear.blows import avoids, creature_blow, damage_roll, hits, reach
 from clew.games.milaso.gear.shocks import shock
+from clew.games.milaso.state.effects import HELD, MUCUS, POSSESSED, SOUND_BLOCK, SUPERGLUE
 from clew.games.milaso.state.game import ENDLESS, PARTY, Being, Game
 from clew.games.milaso.strike.attack import WITHOUT_DICE, note_hurt, strike
 from clew.games.milaso.things.names import called
@@ -41,7 +42,7 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     if attack.use == "mucus":
         return attack.nearest <= halves <= attack.farthest and target.key not in part.slimed
     if attack.use == "shriek":
-        quiet = part.used or "Sound Block" in being.effects
+        quiet = part.used or SOUND_BLOCK in being.effects
         return not quiet and halves <= 2 * game.book.value("24.33", "spaces")
     if attack.use == "possess":
         return (
@@ -93,7 +94,7 @@ def _web(game: Game, referee: Referee, being: Being, target: Being, attack: Atta
     figure, seat = resistance(game, target), seat_of(target)
     if under(referee, figure, "24.23", WEB, seat, target, being, of="magic resistance"):
         return
-    target.effects["Superglue"] = game.book.value("24.23", "turns")
+    target.effects[SUPERGLUE] = game.book.value("24.23", "turns")
     referee.tell("24.23", "{target} is caught in a web.", target=target.name)
 
 
@@ -102,7 +103,7 @@ def _mucus(game: Game, referee: Referee, being: Being, target: Being, attack: At
     assert attack is not None
     if _hits(game, referee, being, target, attack):
         role(game, being).slimed.append(target.key)
-        target.effects["mucus"] = game.book.value("24.28", "turns")
+        target.effects[MUCUS] = game.book.value("24.28", "turns")
         referee.tell("24.28", "{target} is covered in mucus.", target=target.name)
 
 
@@ -140,7 +141,7 @@ def _hold(game: Game, referee: Referee, being: Being, target: Being, attack: Att
     fruitless = role(game, being).fruitless.get(target.key, 0)
     lost = strike(game, referee, being, target, creature_blow(game, being, target, attack))
     if target.alive and (lost or role(game, being).fruitless.get(target.key, 0) > fruitless):
-        target.effects["held"] = ENDLESS
+        target.effects[HELD] = ENDLESS
         referee.tell("24.24", "Tendrils hold {target}.", target=target.name)
 
 
@@ -182,7 +183,7 @@ def _possess(game: Game, referee: Referee, being: Being, target: Being, attack: 
     if target.side == PARTY and not under(
         referee, resistance(game, target), "24.17", POSSESSION, seat_of(target), target, being, of="magic resistance"
     ):
-        target.effects["possessed"] = game.book.value("24.17", "turns")
+        target.effects[POSSESSED] = game.book.value("24.17", "turns")
         target.plight.possessed_by[being.key] = game.turn
         referee.tell("24.17", "{target} is possessed.", target=target.name)
 

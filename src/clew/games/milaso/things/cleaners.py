@@ -5,7 +5,8 @@ from __future__ import annotations
 from clew.games.milaso.beings.mounts import parted
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import BESIDE, distance
-from clew.games.milaso.state.game import BAGGED, ENDLESS, Being, Game, Item
+from clew.games.milaso.state.effects import BAGGED
+from clew.games.milaso.state.game import ENDLESS, Being, Game, Item
 
 ELECTROLUX = "Electrolux"
 CLEANERS = (ELECTROLUX, "Hoover")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.state.effects import LIGHT_STAFF, ROTOR_ON, TORCH, TRAP_DETECTOR
 from clew.games.milaso.state.game import Being, Item
 
 ROTOR = "H29"
-TORCH = "torch"
-"""The effect of a torch that is lit."""
-DETECTOR = "trap detector"
-"""That of a trap detector that is on."""
-DEVICES = {"electric torch": (TORCH, "17.9"), "Electronic trap detector": (DETECTOR, "8.7"), ROTOR: ("rotor", "6.30")}
+DEVICES = {
+    "electric torch": (TORCH, "17.9"),
+    "Electronic trap detector": (TRAP_DETECTOR, "8.7"),
+    ROTOR: (ROTOR_ON, "6.30"),
+}
 """What runs on a battery: the effect while it is on, and its rule."""
-LIGHT_STAFF = "Light Staff"
 _SHINING = {name: effect for name, (effect, _) in DEVICES.items()} | {"Illumination Staff": LIGHT_STAFF}
 
 

@@ -31,6 +31,7 @@ from clew.games.milaso.minds.minds import possible, use_attack
 from clew.games.milaso.quest.downfall import is_attacked, missile_hit, other_attack
 from clew.games.milaso.state.answers import BACK, MORE
 from clew.games.milaso.state.deeds import Deed
+from clew.games.milaso.state.effects import BAT
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.strike.abilities import ability_options
 from clew.games.milaso.strike.animals import flame_options, riding_options
@@ -144,7 +145,7 @@ def treason(game: Game, being: Being) -> list[Option[Deed]]:
     """[20.11, 21.11] Blows, throws, shots and hostile spells at his own side."""
     friends = [other for other in game.allies if other is not being and other.alive and other.map == being.map]
     missiles = [each for each in attack_options(game, being, friends) if each.key.startswith(("throw", "shoot"))]
-    spells = [] if "Bat" in being.effects else treason_spells(game, being)
+    spells = [] if BAT in being.effects else treason_spells(game, being)
     return treason_options(game, being) + missiles + spells
 
 
@@ -153,7 +154,7 @@ def fight_options(game: Game, being: Being) -> list[Option[Deed | int]]:
     part = role(game, being)
     foes = [foe for foe in enemies(game) if foe.map == being.map]
     found: list[Option[Deed | int]] = []
-    if part.actions > 0 and part.moved != "after" and "Bat" not in being.effects:
+    if part.actions > 0 and part.moved != "after" and BAT not in being.effects:
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
         found += flame_options(game, being, foes) + catch_options(game, being)
@@ -187,7 +188,7 @@ def open_fire(game: Game, referee: Referee, step: Step) -> None:
 
 def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
     """[6.7, 6.9, 6.11, 6.31, 7.3, 7.28, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
-    if len(being.shields) > 1 or "Bat" in being.effects:
+    if len(being.shields) > 1 or BAT in being.effects:
         return []
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None

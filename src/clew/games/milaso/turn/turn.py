@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import HERMIT, able, kind_of
+from clew.games.milaso.beings.figures import able, kind_of
 from clew.games.milaso.beings.reckoning import one_of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import bleed, drain, heal, poison_each_turn, recover, wound
@@ -19,7 +19,8 @@ from clew.games.milaso.maps.model import Map
 from clew.games.milaso.places.innocents import innocents_go_home
 from clew.games.milaso.sight.encounters import grow
 from clew.games.milaso.state import steps
-from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game
+from clew.games.milaso.state.effects import BAGGED, HERMIT, WARM_SKIN
+from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.strike.abilities import hiccup
 from clew.games.milaso.strike.animals import regenerate
 from clew.games.milaso.strike.creatures import note_the_fallen
@@ -160,7 +161,7 @@ def frozen_heart(game: Game, referee: Referee, being: Being) -> None:
 
 def insulated(being: Being) -> bool:
     """[11.8] Boarzak, Koldorn, fire and frost armour, fur coat, Warm Skin, an animal's fur."""
-    if "Bears insulation" in being.advantages or being.suit == "Fire and frost" or "Warm Skin" in being.effects:
+    if "Bears insulation" in being.advantages or being.suit == "Fire and frost" or WARM_SKIN in being.effects:
         return True
     return being.has("fur coat") is not None or being.kind in ("Great Dane", "Lynx", "Wolf")
 

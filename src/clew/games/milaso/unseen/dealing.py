@@ -8,7 +8,8 @@ from typing import Any
 from clew.games.milaso.labyrinth.digging.plan import drawn
 from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.sight.encounters import notices
-from clew.games.milaso.sight.senses import GAS, IDENTIFY, SMELLY
+from clew.games.milaso.sight.senses import GAS, SMELLY
+from clew.games.milaso.state.effects import DETECT_TRAPS, IDENTIFY, TRAP_DETECTOR
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import Spot
 from clew.games.milaso.unseen.known import UNDERFOOT, may_lie, met, seen
@@ -18,7 +19,7 @@ TRIES = 12
 """How many spaces of drawn sections are tried before all are looked at, one after the other."""
 PLACED = ("thing", "site", "person", "shop", "fixture", "plant", "chest", "trap", "teleport", "post", "body")
 """What was put somewhere on the ground, not built into it."""
-DETECTING = ("trap detector", "Detect Traps", IDENTIFY)
+DETECTING = (TRAP_DETECTOR, DETECT_TRAPS, IDENTIFY)
 Test = Callable[[int], bool]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.actions import role
-from clew.games.milaso.beings.figures import JAM, SLOW_MOTION, figure, movement, water_movement, wits
+from clew.games.milaso.beings.figures import figure, movement, water_movement, wits
 from clew.games.milaso.beings.spaces import swims
+from clew.games.milaso.state.effects import JAM, SLOW_MOTION, SPEED
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.movement import left, left_in_water
@@ -13,7 +14,7 @@ from clew.games.milaso.walk.movement import left, left_in_water
 def actions_of(game: Game, being: Being) -> int:
     """[3.25, 9.3, 15.8, 20.7] Two as a rule; potions and spells change it."""
     number = figure(game, being, "actions") or game.book.value("3.25", "actions")
-    if "speed" in being.effects:
+    if SPEED in being.effects:
         number += game.book.value("15.8", "actions")
     if JAM in being.effects:
         part, least = game.book.spell_numbers[JAM]

@@ -7,6 +7,7 @@ from clew.games.milaso.beings.spaces import map_of, standing, step_cost
 from clew.games.milaso.maps.model import BESIDE, distance
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import BAGGED
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -42,7 +43,7 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
         and body.at >= 0
         and distance(map_, body.at, being.at) <= BESIDE
         and not body.key.startswith("summoned")
-        and "bagged" not in body.effects
+        and BAGGED not in body.effects
         and not _held(game, body)
         and (body.alive or body.kind != MILASO)
     ]

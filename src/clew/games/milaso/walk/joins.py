@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.beings.figures import HERMIT, able, conscious
+from clew.games.milaso.beings.figures import able, conscious
 from clew.games.milaso.beings.knowledge import ask
 from clew.games.milaso.beings.spaces import post_at, standing
 from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS, ZONES
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.deeds import Deed, deed
-from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game
+from clew.games.milaso.state.effects import AWAY, BAGGED, HERMIT
+from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.dragging import dragged_with, partner_of, take_hold
 from clew.games.milaso.walk.garden import GARDEN
@@ -117,7 +118,7 @@ def beaten(game: Game, post: Feature) -> bool:
         return False
     foes = [foe for key, foe in game.foes.items() if key.startswith(post.key + "#")]
     return all(
-        not foe.alive or (not able(game, foe) and "away" not in foe.effects) or foe.terms.beaten or foe.side == "party"
+        not foe.alive or (not able(game, foe) and AWAY not in foe.effects) or foe.terms.beaten or foe.side == "party"
         for foe in foes
     )
 

@@ -18,6 +18,7 @@ from clew.games.milaso.beings.spaces import (
 )
 from clew.games.milaso.maps.model import AROUND, COMPASS, WATER, Map
 from clew.games.milaso.sight.darkness import STRAIGHT, blindly, bump, explore_dark, obstacle, tries, ways
+from clew.games.milaso.state.effects import BAGGED
 from clew.games.milaso.state.game import WORD, Being, Game
 from clew.games.milaso.state.particulars import NEVER
 from clew.games.milaso.things.carrying import overloaded
@@ -84,7 +85,7 @@ def followers(game: Game, leader: Being) -> list[Being]:
         and able(game, being)
         and not out_of_mind(being)
         and (being.seat == leader.seat or being.way.content_since != NEVER or near(game, being, leader))
-        and "bagged" not in being.effects
+        and BAGGED not in being.effects
         and not being.way.ridden
         and being.way.newcomer != game.turn
         and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)

@@ -6,6 +6,7 @@ from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.effects import GAP
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.walk.joins import enter_map
@@ -63,7 +64,7 @@ def marks(game: Game, map_: Map) -> dict[int, Text]:
 
 def is_slim(being: Being) -> bool:
     """[4.17, 25.5] By nature, or by Narrow Gap Slide."""
-    return "Slim" in being.advantages or "Narrow Gap Slide" in being.effects
+    return "Slim" in being.advantages or GAP in being.effects
 
 
 def gap_offers(game: Game, being: Being, gap: Feature) -> list[Option[Deed]]:

@@ -6,6 +6,7 @@ from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature, distance
 from clew.games.milaso.state import steps
+from clew.games.milaso.state.effects import POSSESSED
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.particulars import NEVER
 from clew.kernel.referees.agenda import Step
@@ -49,7 +50,7 @@ def name_leader(game: Game) -> Being:
 
 def may_act(game: Game, being: Being, leader: Being) -> bool:
     """[10.5, 24.17] Whether somebody can have the floor: able, himself, and on the leader's map."""
-    return able(game, being) and being.map == leader.map and "possessed" not in being.effects
+    return able(game, being) and being.map == leader.map and POSSESSED not in being.effects
 
 
 def stand_in(game: Game, leader: Being) -> Being | None:
@@ -132,7 +133,7 @@ def other_characters(game: Game, being: Being) -> list[Being]:
         and other.map == being.map
         and other.kind in game.book.kinds
         and able(game, other)
-        and "possessed" not in other.effects
+        and POSSESSED not in other.effects
     ]
 
 
@@ -147,7 +148,7 @@ def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
     seats = {member.seat for member in game.allies if member.key in names}
     if other.seat in seats or other.kind not in game.book.kinds or other.map != game.being(game.leader).map:
         return False
-    return able(game, other) and "possessed" not in other.effects and not _goes_along(game, being, other)
+    return able(game, other) and POSSESSED not in other.effects and not _goes_along(game, being, other)
 
 
 def _goes_along(game: Game, being: Being, other: Being) -> bool:
