@@ -16,6 +16,7 @@ from websockets.typing import Origin
 
 ANYBODY, ADMITTED, HOST, OWNER, RUNS, WHEN_OVER = "anybody", "admitted", "host", "owner", "who runs it", "when over"
 SEAT, BROWSER = "seat 0", "seat 0 by a browser"
+PLAYERS = "who sits there"
 SPEAKS, HEARS = "who sits there, by a browser", "who has come, by a browser"
 
 WAYS_IN = {
@@ -54,6 +55,9 @@ WAYS_IN = {
     ("POST", "/g/{game}/{seat}/sit"): BROWSER,
     ("POST", "/g/{game}/{seat}/move"): SEAT,
     ("POST", "/g/{game}/{seat}/hand"): SEAT,
+    ("POST", "/g/{game}/{seat}/stand-in"): PLAYERS,
+    ("POST", "/g/{game}/{seat}/resign"): SEAT,
+    ("POST", "/g/{game}/{seat}/send-away"): HOST,
     ("GET", "/g/{game}/talk"): ADMITTED,
     ("POST", "/g/{game}/talk"): SPEAKS,
     ("POST", "/g/{game}/talk/{number}/report"): HEARS,
@@ -172,6 +176,8 @@ class Hall:
             return True if who == "host" else 403
         if rule == WHEN_OVER:
             return 403
+        if rule == PLAYERS:
+            return True if who in ("host", "friend", "bearer seat 0") else 403
         if rule == SPEAKS:
             return True if who in ("host", "friend") else 403
         if rule == HEARS:

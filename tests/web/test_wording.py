@@ -58,7 +58,9 @@ def test_all_that_pages_say_is_in_the_catalogue() -> None:
     from clew.lab.ahead import odds
     from clew.lab.reports import review
     from clew.web.club.owner import TOLD
+    from clew.web.hall.clocks import LATE
     from clew.web.hall.protocol import HOUSE_RULES
+    from clew.web.hall.record import GIVEN_UP
     from clew.web.hall.talk import SIGNS
     from clew.web.hall.thinker import FORKED, OTHER_RULES
     from clew.web.pages.making import PACES
@@ -66,7 +68,7 @@ def test_all_that_pages_say_is_in_the_catalogue() -> None:
 
     said = {*in_templates(), *in_python(), *script_templates(), *in_refusals(), *TITLES.values(), *PACES.values()}
     said |= {HOUSE_RULES, FORKED, OTHER_RULES, "There is no such page."}
-    said |= {*SIGNS, *TOLD.values()}
+    said |= {*SIGNS, *TOLD.values(), *LATE.values(), GIVEN_UP}
     said |= {review.BETTER, review.WELL, review.EVEN, review.ONE_POINT, review.POINTS}
     said |= {odds.EXACTLY, odds.NEARLY, odds.SIMULATED, odds.IN_WORLDS}
     assert {"Undo", "It is your decision.", "One moment …", "slowly"} <= said

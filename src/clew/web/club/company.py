@@ -23,10 +23,20 @@ async def join(visitor: Guest, game: GameId) -> Response:
     """The next free seat of a table that anybody may join."""
     visitor.spend(visitor.desk.limits.looks)
     free = (await visitor.desk.store.free_seats()).get(game, [])
-    if not free:
+    if not free or not await _welcome(visitor, game):
         raise NotFound("All seats of this table are taken by now.")
     seats = await visitor.desk.people.seats(game)
     return go(f"/join/{visitor.desk.people.link(seats[free[0]])}")
+
+
+async def _welcome(visitor: Visitor, game: str) -> bool:
+    """Whether somebody may come to an open table: he was not sent away from it, and neither blocks the other."""
+    if visitor.person is None:
+        return True
+    accounts, table = visitor.desk.store.accounts, await visitor.desk.hall.find(game)
+    if await accounts.is_sent_away(game, visitor.person):
+        return False
+    return table is not None and table.row.host not in await accounts.avoided(visitor.person)
 
 
 @router.post("/g/{game}/rematch")
@@ -62,5 +72,6 @@ async def _same_again(visitor: Visitor, table: Table) -> Wish:
         row.pace,
         patch=setup.patch,
         kept=kept,
+        clock=table.times.clock,
         checked=True,
     )

@@ -180,6 +180,7 @@ class People:
         """Whether changes at other servers are heard of; what was known before may have changed unheard."""
         self.hears = hears
         self._changes += 1
+        self._persons.clear()
         self._places.clear()
         self._seats.clear()
 
@@ -193,6 +194,19 @@ class People:
     async def sit(self, seat: SeatRow, person: str) -> None:
         await self.store.sit(seat, person)
         self.forget(seat.game)
+
+    async def stand_in(self, game: str, seat: int, bot: str) -> None:
+        await self.store.stand_in(game, seat, bot)
+        self.forget(game)
+
+    async def send_away(self, game: str, seat: int, host: str, begun: bool) -> None:
+        """Whoever has a seat is out and does not come back by the list of open tables; the seat gets another link, and
+        is free again where the game has not begun."""
+        for person in await self.store.at_seat(game, seat):
+            if person != host:
+                await self.store.accounts.send_away(game, person)
+        await (self.store.renew_link(game, seat, host) if begun else self.store.vacate(game, seat))
+        self.forget(game)
 
     async def renew_link(self, game: str, seat: int, host: str) -> None:
         await self.store.renew_link(game, seat, host)

@@ -13,9 +13,10 @@ from clew.bots import Random
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.questions import Question, key_of
 from clew.kernel.words.stream import Stream
+from clew.session import usual_bot
 from clew.web.hall.books import rulebook
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Stale
-from clew.web.hall.table import Table
+from clew.web.hall.table import Table, now
 from clew.web.hall.thinking import Thinking, here
 from clew.web.notes import incident
 from clew.web.store.rows import GameRow
@@ -24,6 +25,12 @@ from clew.web.store.writer import Busy, StoreDown
 
 MOST_IDLE = 300
 """So many tables that nobody looks at stay in memory."""
+
+EVERY = 5.0
+"""So often clocks for turns are looked at."""
+
+GRACE = 120_000
+"""So many milliseconds after a start nobody is out of time: whoever could not come meanwhile gets a chance to."""
 
 RETRY = 1.0
 """After so many seconds a bot tries again that found the store or the thinking process busy."""
@@ -45,6 +52,8 @@ class Hall:
         self.store = store
         self.thinking = thinking or Thinking()
         self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.grace = GRACE
+        self._began = now()
         self._drivers: dict[str, asyncio.Task[None]] = {}
 
     async def find(self, game: str) -> Table | None:
@@ -100,6 +109,31 @@ class Hall:
         """See to it that bots and clocks go on at a table; called whenever something may have changed there."""
         if table.row.id not in self._drivers:
             self._drivers[table.row.id] = asyncio.create_task(self._drive(table), name=f"driver of {table.row.id}")
+
+    async def keep_time(self) -> None:
+        """For as long as the server runs, let bots take the seats of those who are out of time."""
+        while True:
+            await asyncio.sleep(EVERY)
+            with contextlib.suppress(ClewError):
+                await self.call_time()
+
+    async def call_time(self) -> None:
+        """Look once who is out of time."""
+        if now() < self._began + self.grace:
+            return
+        for game in await self.store.overdue(now()):
+            table = await self.find(game)
+            if table is None:
+                continue
+            try:
+                await table.time_out(usual_bot(table.rulebook))
+                self.wake(table)
+            except Damaged:
+                await self.change(table, due=None)
+            except (Stale, Busy, StoreDown):
+                continue
+            except ClewError:
+                incident(f"the clock of game {game}")
 
     async def _drive(self, table: Table) -> None:
         changed = asyncio.Event()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from clew.kernel.book.ledger import Ledger
@@ -13,6 +13,7 @@ from clew.kernel.table.sight import sight
 from clew.kernel.words.scene import Ask, Said, Scene, to_json
 from clew.kernel.words.text import Words
 from clew.render.rolls import is_explained, roll_text
+from clew.web.hall.clocks import Times
 from clew.web.hall.table import Table
 from clew.web.store.rows import LOOKING_ON
 
@@ -23,7 +24,8 @@ NO_LOG = 10**9
 @dataclass(frozen=True)
 class Sight:
     """A table from one seat at one moment; `lines` is the log as this seat knows it, numbered from its own start,
-    `seats` says who plays them, and `ledger` the rules of this table. `handed` is a person's seat that a bot plays."""
+    `seats` says who plays them, and `ledger` the rules of this table. `handed` is a person's seat that a bot plays,
+    `resigned` one whose person does not come back. `times` are the clocks."""
 
     seq: int
     seat: int
@@ -34,6 +36,8 @@ class Sight:
     ending: str = ""
     lives_on: bool = False
     handed: bool = False
+    resigned: bool = False
+    times: Times = field(default_factory=Times)
 
     @property
     def asks(self) -> list[Ask]:
@@ -52,7 +56,8 @@ def look(table: Table, match: Match[Any], seat: int) -> Sight:
         chronicle = table.chronicles.setdefault(seat, Chronicle(viewer_of(seat)))
         known = sight_of(match, table.seq, seat, chronicle)
         handed = seat in table.session.bots and match.setup.seats[seat].is_person
-        known = table.sights[seat] = replace(known, seats=_players(table), handed=handed)
+        known = replace(known, seats=_players(table), handed=handed, resigned=seat in table.resigned)
+        known = table.sights[seat] = replace(known, times=table.times)
         if handed:
             known.scene.asks = []
     return known
@@ -87,6 +92,9 @@ def as_json(table: Table, seen: Sight, words: Words, since: int | None = None) -
     scene = to_json(seen.scene, words)
     del scene["log"]
     scene["seats"] = [{"name": seat.name, "player": seat.player} for seat in seen.seats]
+    if seen.times.clock:
+        due = {seat: time.due for seat, time in seen.times.seats.items()}
+        scene["seats"] = [{**seat, "due": due.get(number)} for number, seat in enumerate(scene["seats"])]
     return {
         "table": table.row.id,
         "game": table.row.rulebook,

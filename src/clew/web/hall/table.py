@@ -17,9 +17,11 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Rulebook, Seat, Setup
 from clew.kernel.words.errors import AnswerError, ClewError, UndoError
 from clew.session import Session, strange_players
+from clew.web.hall.clocks import RESIGNS, Times, clock_of, times_of
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Refused, Stale
+from clew.web.hall.record import standing_of
 from clew.web.notes import incident
-from clew.web.store.rows import STARTED, GameRow, Move, SeatRow, Standing, TalkRow
+from clew.web.store.rows import STARTED, GameRow, Move, SeatRow, TalkRow
 from clew.web.store.store import Store
 from clew.web.store.writer import Taken
 
@@ -27,15 +29,6 @@ from clew.web.store.writer import Taken
 def now() -> int:
     """Milliseconds of the wall clock: for people to read, never to decide anything."""
     return time.time_ns() // 1_000_000
-
-
-def standing_of(match: Match[Any], moves: int) -> Standing:
-    """For the list of games: whom a match waits for, and how it ended after so many moves."""
-    if match.result is not None:
-        worth, seats = match.rulebook.worth, range(len(match.setup.seats))
-        stood = [] if worth is None else [worth(match.state, seat) for seat in seats]
-        return Standing((), match.result.ending, match.result.winners, stood, moves)
-    return Standing(sorted({question.seat for question in match.questions}))
 
 
 def _seated(match: Match[Any], handed: dict[int, str]) -> Session:
@@ -66,6 +59,8 @@ class Table:
         self.chronicles: dict[int, Any] = {}
         self.talk: list[TalkRow] | None = None
         self.asked_since: dict[int, float] = {}
+        self.times = Times(clock_of(row.clock))
+        self.resigned: frozenset[int] = frozenset()
         self._session: Session | None = None
         self._recorder = Recorder()
         self._chain = ""
@@ -97,6 +92,7 @@ class Table:
         moves = await self.store.moves(self.row.id)
         self._session, self.seq, self._chain, self._commands = None, -1, "", {}
         self.chronicles = {}
+        self.times, self.resigned = Times(clock_of(self.row.clock)), frozenset()
         records: list[dict[str, Any]] = []
         handed: dict[int, str] = {}
         for move in moves:
@@ -107,6 +103,8 @@ class Table:
             records += [content["head"]] if move.seq == STARTED else []
             records += content["records"]
             handed |= {int(seat): who for seat, who in content.get("players", {}).items()}
+            self.resigned |= frozenset(content.get("resigned", ()))
+            self.times = times_of(self.times.clock, content.get("clocks", {}))
         if records:
             self._session = await asyncio.to_thread(self._open, records, handed)
             self._recorder = Recorder(records)
@@ -188,47 +186,85 @@ class Table:
             number = incident(f"game {self.row.id}, move {self.seq + 1}: {command.answer!r} by seat {seat}. {told}")
             raise ClewError(f"The rules stumbled over this (incident {number}). Nothing was changed.") from error
 
-    async def hand(self, seat: int, who: str) -> int:
-        """From now on a bot plays a person's seat, or its person again; the number of the move that says so."""
-        return await asyncio.shield(asyncio.ensure_future(self._hand(seat, who)))
+    async def hand(self, seat: int, who: str, resigns: bool = False) -> int:
+        """From now on a bot plays a person's seat, for good where he `resigns`, or its person again; the number of the
+        move that says so."""
+        return await asyncio.shield(asyncio.ensure_future(self._hand(seat, who, resigns)))
 
-    async def _hand(self, seat: int, who: str) -> int:
+    async def _hand(self, seat: int, who: str, resigns: bool) -> int:
         async with self.lock:
             await self._refresh()
             session = self.session
             if session.over:
                 raise Refused("The game is over; nobody has anything to decide any more.")
-            if session.players[seat] == who:
+            if seat in self.resigned:
+                raise Refused("Who has resigned does not come back.")
+            if session.players[seat] == who and not resigns:
                 return self.seq
-            session.hand(seat, who)
-            try:
-                await self._write(session.match, seat, f"{seat}:hand.{self.seq + 1}", "", {str(seat): who})
-            except Taken:
-                await self._load()
-                raise Stale(self.seq) from None
-            finally:
-                self.publish()
+            await self._seat(session, seat, who, resigns)
         return self.seq
 
+    async def _seat(self, session: Session, seat: int, who: str, resigns: bool) -> None:
+        """Put somebody into a seat, as a move of the table; whoever does so holds the lock."""
+        session.hand(seat, who)
+        resigned = self.resigned | {seat} if resigns else self.resigned
+        try:
+            await self._write(session.match, seat, f"{seat}:hand.{self.seq + 1}", "", {seat: who}, resigned)
+        except Taken:
+            await self._load()
+            raise Stale(self.seq) from None
+        finally:
+            self.publish()
+
+    async def time_out(self, bot: str) -> None:
+        """A bot takes the seats of those who are out of time; under some clocks they have resigned with it."""
+        async with self.lock:
+            await self._refresh()
+            for seat in self.times.late(now()):
+                if self.session.over:
+                    return
+                await self._seat(self.session, seat, bot, self.times.clock.late == RESIGNS)
+
     async def _write(
-        self, match: Match[Any], seat: int | None, command: str, asked: str, players: dict[str, str] | None = None
+        self,
+        match: Match[Any],
+        seat: int | None,
+        command: str,
+        asked: str,
+        players: dict[int, str] | None = None,
+        resigned: frozenset[int] = frozenset(),
     ) -> None:
+        resigned |= self.resigned
         content: dict[str, Any] = {"records": self._recorder.news(match)}
+        made, times = now(), self._times_after(seat, players or {})
         if players:
-            content["players"] = players
+            content["players"] = {str(handed): who for handed, who in players.items()}
+        if resigned - self.resigned:
+            content["resigned"] = sorted(resigned - self.resigned)
+        if times.clock:
+            content["clocks"] = times.plain
         if self.seq < STARTED:
             content["head"] = header(match, self.row.name)
         body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
         seq, chain = self.seq + 1, link(self._chain, body)
-        move = Move(self.row.id, seq, command, asked, seat, body, chain, now())
+        move = Move(self.row.id, seq, command, asked, seat, body, chain, made)
         try:
-            await self.store.append(move, standing_of(match, seq))
+            await self.store.append(move, standing_of(match, seq, times.due, resigned, bool(self.session.people)))
         except BaseException:
             self._session = None  # it is ahead of the store now
             raise
-        self.seq, self._chain = seq, chain
+        self.seq, self._chain, self.times, self.resigned = seq, chain, times, resigned
         self._commands[command] = (seq, asked)
         self._new_state(seat)
+
+    def _times_after(self, seat: int | None, players: dict[int, str]) -> Times:
+        """What everybody has left after a move: the clocks of those who are asked and play themselves run on."""
+        session = self.session
+        waiting = {question.seat for question in session.questions if question.seat in session.people}
+        times = self.times.after(waiting, None if players else seat, now())
+        for handed, who in players.items():
+            times = times.taken_back(handed) if who == PERSON else times
+        return times
 
     async def begin(self, seats: dict[int, SeatRow]) -> bool:
         """Start play once everybody has sat down. Two processes may both try; they would write the same."""
@@ -239,10 +275,11 @@ class Table:
             if self._session is None:
                 await self._load()
             if self._session is None:
-                self._session = _seated(self._deal(terms, seats), {})
+                handed = {number: row.stand_in for number, row in seats.items() if row.stand_in}
+                self._session = _seated(self._deal(terms, seats), handed)
                 self._recorder = Recorder()
                 try:
-                    await self._write(self._session.match, None, "start", "")
+                    await self._write(self._session.match, None, "start", "", handed)
                 except Taken:
                     await self._load()
         self.publish()

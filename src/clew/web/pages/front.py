@@ -19,6 +19,7 @@ from clew.session import default_players
 from clew.web.entrance.desk import Guest, Visitor, named
 from clew.web.entrance.people import OWNER
 from clew.web.hall.books import broken, rulebook, rulebooks
+from clew.web.hall.clocks import BOT, CLOCKS, LATE, in_words, timed
 from clew.web.hall.protocol import HOUSE_RULES, Command, Refused
 from clew.web.hall.table import Table
 from clew.web.pages.forms import go, read_form, whole
@@ -80,10 +81,13 @@ async def home(
 async def _to_join(visitor: Visitor, mine: list[GameRow]) -> list[dict[str, Any]]:
     """Tables of others at which anybody may sit down."""
     at, found = {row.id for row in mine}, list[dict[str, Any]]()
+    shunned = await visitor.desk.store.accounts.avoided(visitor.person) if visitor.person else set()
+    words = visitor.reads()["words"]
     for game, free in (await visitor.desk.store.free_seats()).items():
         table = await visitor.desk.hall.find(game) if game not in at else None
-        if table is not None and len(found) < MOST_SHOWN:
-            found.append(_described(table.row) | {"free": len(free)})
+        if table is not None and len(found) < MOST_SHOWN and table.row.host not in shunned:
+            clock = in_words(table.times.clock, words) if table.times.clock else ""
+            found.append(_described(table.row) | {"free": len(free), "clock": clock})
     return found
 
 
@@ -198,6 +202,8 @@ def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], 
         **reads,
         paces=PACES,
         pace=fields.get("pace", str(PACE)),
+        clocks={name: in_words(clock, words) for name, clock in CLOCKS.items()},
+        lates=LATE,
     )
 
 
@@ -252,7 +258,8 @@ def _wish(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str]) -> Wish
     pace = whole(fields, "pace", 0, 10_000) if "pace" in fields else PACE
     patch = _house_rules(visitor, fields.get("patch", ""))
     own_dice, name = "own_dice" in fields, fields.get("name", "")
-    return Wish(book.name, seats, options, own_dice, name, pace, patch=patch, open="open" in fields)
+    clock = timed(fields.get("clock", "none"), fields.get("late", BOT))
+    return Wish(book.name, seats, options, own_dice, name, pace, patch=patch, open="open" in fields, clock=clock)
 
 
 def _house_rules(visitor: Visitor, text: str) -> dict[str, Any]:

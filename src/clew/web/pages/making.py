@@ -20,6 +20,7 @@ from clew.kernel.words.stream import commitment, new_seed, seed_from
 from clew.session import usual_bot
 from clew.web.entrance.desk import Desk
 from clew.web.hall.books import rulebook
+from clew.web.hall.clocks import NONE, Clock
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import Table, now
 from clew.web.pages.names import clean, looks, title
@@ -60,6 +61,8 @@ class Wish:
     """Whether anybody may join who finds it on the first page."""
     delve: str = ""
     """The day whose run it is; its dice are the same for everybody on this server."""
+    clock: Clock = NONE
+    """How long an answer may take."""
 
 
 def successor(book: Rulebook[Any], player: str) -> str:
@@ -158,6 +161,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
         False,
         open=wish.open,
         delve=f"{wish.delve} {wish.game}" if wish.delve else "",
+        clock=wish.clock.text,
     )
     mine = [number for number, (_, player) in enumerate(wish.seats) if player == ME]
     seats = [SeatRow(game, LOOKING_ON, "", 0, None)]
@@ -169,6 +173,15 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
     table = desk.hall.open(row)
     await begin(desk, table)
     return table
+
+
+async def _play_it_oneself(desk: Desk, table: Table, seat: int) -> None:
+    """Whoever comes to a seat that a bot kept for him plays it."""
+    async with table.reading():
+        kept = seat in table.session.bots and seat not in table.resigned and not table.session.over
+    if kept:
+        await table.hand(seat, PERSON)
+        desk.hall.wake(table)
 
 
 def own_promise(promise: str, game: str) -> str:
@@ -195,7 +208,10 @@ async def sit(desk: Desk, seat: SeatRow, person: str, name: str, word: str) -> T
         others += [taken for taken, player in table.row.terms["seats"] if player != PERSON]
         if looks(name) in map(looks, others):
             raise Refused("Somebody at this table has a name like that; choose another.")
+    alone = seat.seat not in await desk.store.sitting(seat.game)
     await desk.people.sit(SeatRow(seat.game, seat.seat, name, seat.link, word[:LONGEST_WORD]), person)
     await begin(desk, table)
+    if table.begun and alone and seat.seat != LOOKING_ON:
+        await _play_it_oneself(desk, table, seat.seat)
     table.publish()
     return table

@@ -21,6 +21,7 @@ from clew.web.hall.strictjson import BadJSON, parse
 from clew.web.hall.table import Table
 
 LONGEST_WAIT = 25
+RESIGN = "resign"
 
 GameId = Annotated[str, Path(pattern="^[a-z2-7]{10,16}$", description="The table's id.")]
 SEAT = "^(me|watch|[0-9]{1,2})$"
@@ -190,7 +191,9 @@ async def move(visitor: Guest, game: GameId, seat: SeatNumber, wish: MoveWish) -
 class PlayerWish(Strict):
     """Who is to play a seat."""
 
-    player: Literal["bot", "me"] = Field(description="`bot`, the usual one of the game, or `me` again.")
+    player: Literal["bot", "me", "resign"] = Field(
+        description="`bot`, the usual one of the game, or `me` again; with `resign` the bot plays it for good."
+    )
 
 
 @router.post("/tables/{game}/seats/{seat}/player", summary="Hand a seat over", responses=problems(400, 408, 409, 413))
@@ -203,9 +206,11 @@ async def hand_over(visitor: Guest, game: GameId, seat: SeatNumber, wish: Player
 async def hand(visitor: Visitor, table: Table, seat: int, player: str) -> int:
     """Hand a seat to a bot or back to its person, and let bots go on from there."""
     visitor.spend(visitor.desk.limits.moves)
-    if table.row.delve:
+    resigns = player == RESIGN
+    if table.row.delve and not resigns:
         raise Refused("Everybody plays the day's delve without a bot.")
-    seq = await table.hand(seat, PERSON if player == PERSON else usual_bot(table.rulebook))
+    bot = usual_bot(table.rulebook)
+    seq = await table.hand(seat, PERSON if player == PERSON else bot, resigns)
     visitor.desk.hall.wake(table)
     return seq
 

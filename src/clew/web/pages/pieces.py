@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache, partial
 from hashlib import blake2b
 from importlib.resources import files
@@ -111,6 +112,11 @@ def _stage(seen: Sight, words: Words) -> Markup:
     return Markup("".join(stage_svg(seen.scene, shape=shape, **how) for shape in SHAPES))
 
 
+def until(moment: int) -> str:
+    """When somebody is out of time, the same for the whole world; the page's script counts down instead."""
+    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
 def _icon(name: str) -> Markup:
     """A picture of our set beside a text that says the same."""
     return Markup(icon(name, asset("icons.svg")))
@@ -169,6 +175,7 @@ def environment() -> Environment:
         "preview": _preview,
         "stage": _stage,
         "decimal": decimal,
+        "until": until,
         "active_board": active_board,
         "foes_first": foes_first,
         "people": people,
@@ -201,6 +208,8 @@ def turn(seen: Sight, words: Words) -> str:
         return words("It is your decision.")
     if seen.asks:
         return phrase(words, "{name}, you decide.", name=Name(seen.seats[seen.asks[0].seat].name))
+    if seen.resigned:
+        return words("You have resigned; a bot plays on.")
     if seen.handed:
         return words("A bot plays your seat.")
     names = [seen.seats[seat].name for seat in dict.fromkeys(seen.scene.waiting)]

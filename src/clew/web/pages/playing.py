@@ -23,6 +23,7 @@ from clew.render.plain import said_text, scene_text
 from clew.render.rules import for_programs, rows_at_hand, rulings_about, tables_of, without
 from clew.web.entrance.desk import Guest, NotFound, Visitor, seat_word
 from clew.web.entrance.people import Viewer
+from clew.web.hall.clocks import rules_in_words
 from clew.web.hall.protocol import Refused
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
@@ -83,9 +84,16 @@ async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Res
     places, network = await places_at(request, visitor, table), visitor.desk.network
     viewer = await visitor.viewer(table)
     facts = {"local": network.local(request), "switch": network.offered(visitor), **visitor.speaks(table)}
-    return HTMLResponse(
-        render("lobby.html", table=table, places=places, promise=table.row.promise, host=viewer.host, **facts)
-    )
+    seats = await visitor.desk.people.seats(table.row.id)
+    facts["watch"] = join_address(request, visitor.desk, LOOKING_ON, seats) if viewer.host else ""
+    facts |= {"promise": table.row.promise, "host": viewer.host, "clock": _clock(visitor, table)}
+    return HTMLResponse(render("lobby.html", table=table, places=places, **facts))
+
+
+def _clock(visitor: Visitor, table: Table) -> str:
+    """Under which clock a table plays, in words."""
+    clock = table.times.clock
+    return rules_in_words(clock, visitor.words(table)) if clock else ""
 
 
 async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:
@@ -275,6 +283,9 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
         [] if seen.scene.over or table.row.delve else [(number, seen.seats[number]) for number in sorted(viewer.seats)]
     )
     facts |= {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
+    others = [(number, seen.seats[number]) for number in sorted(seats) if number not in {LOOKING_ON, *viewer.seats}]
+    facts |= {"others": [] if seen.scene.over else others, "clock": _clock(visitor, table)}
+    facts["seen_resigned"] = table.resigned
     return HTMLResponse(render("pieces/more.html", table=table, seen=seen, word=seat, watch=LOOKING_ON, **facts))
 
 

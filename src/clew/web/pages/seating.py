@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 from clew.render.language import phrase
 from clew.render.words import listed
 from clew.web.entrance.desk import LANGUAGE, Desk, Forbidden, Guest, NotFound, Visitor, seat_number
+from clew.web.hall.clocks import rules_in_words
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import Table
 from clew.web.pages.forms import go, read_form, whole
@@ -72,6 +73,7 @@ async def invitation(visitor: Guest, token: str) -> Response:
     ]
     others = [name for number, name in enumerate(names) if number != seat.seat]
     facts = {"others": listed(others, visitor.words(table)), "promise": table.row.promise, "watching": LOOKING_ON}
+    facts["clock"] = rules_in_words(table.times.clock, visitor.words(table)) if table.times.clock else ""
     return HTMLResponse(render("join.html", table=table, seat=seat, token=token, **facts, **visitor.speaks(table)))
 
 
@@ -106,12 +108,14 @@ class Place:
     sit: bool
     link: str
     person: bool = True
+    taken: bool = False
 
 
 async def places_at(request: Request, visitor: Visitor, table: Table) -> list[Place]:
     """All seats of a table, with links for its host and a chair for whoever has a seat."""
     viewer, words = await visitor.viewer(table), visitor.words(table)
     seats = await visitor.desk.store.seats(table.row.id)
+    sitting = await visitor.desk.store.sitting(table.row.id)
     found = []
     for number, (name, player) in enumerate(table.row.terms["seats"]):
         row = seats.get(number)
@@ -120,8 +124,10 @@ async def places_at(request: Request, visitor: Visitor, table: Table) -> list[Pl
             continue
         mine = number in viewer.seats
         who = words(("you" if mine else "is here") if row.nonce is not None else "not here yet")
+        who = words("a bot plays until they come") if row.stand_in and not mine else who
         link = join_address(request, visitor.desk, number, seats) if viewer.host and not mine else ""
-        found.append(Place(number, row.name, who, mine and row.nonce is None, link))
+        taken = row.nonce is not None or number in sitting
+        found.append(Place(number, row.name, who, mine and row.nonce is None, link, taken=taken))
     return found
 
 

@@ -11,6 +11,7 @@ from clew.bots import choices
 from clew.kernel.table.rulebook import Rulebook
 from clew.web.entrance.desk import Desk, Forbidden, Guest, named
 from clew.web.hall.books import rulebooks
+from clew.web.hall.clocks import timed
 from clew.web.hall.sights import as_json
 from clew.web.hall.table import Table
 from clew.web.pages.advice import think_chances, think_hint, think_odds
@@ -34,6 +35,10 @@ class SeatWish(Strict):
     player: str = Field(default="friend", max_length=40, pattern=NO_NUL)
 
 
+ClockName = Literal["none", "week", "days", "day", "hour", "half", "quick"]
+LateName = Literal["bot", "resigns"]
+
+
 class TableWish(Strict):
     """A table to be laid."""
 
@@ -43,6 +48,8 @@ class TableWish(Strict):
     own_dice: bool = False
     name: str = Field(default="", max_length=120, pattern=NO_NUL)
     pace: int = Field(default=PACE, ge=0, le=10_000, description="Milliseconds that a bot seems to think.")
+    clock: ClockName = Field(default="none", description="How long an answer may take.")
+    late: LateName = Field(default="bot", description="What happens to somebody who is out of time.")
 
 
 class SitWish(Strict):
@@ -147,7 +154,7 @@ async def lay(visitor: Guest, wish: TableWish, response: Response) -> dict[str, 
         raise Forbidden("The secret of a seat is good for that seat only.")
     person, cookie = await known(visitor)
     seats = [(seat.name, seat.player) for seat in wish.seats]
-    made = Wish(wish.game, seats, wish.options, wish.own_dice, wish.name, wish.pace)
+    made = Wish(wish.game, seats, wish.options, wish.own_dice, wish.name, wish.pace, clock=timed(wish.clock, wish.late))
     table = await make_game(visitor.desk, person, made)
     if cookie is not None:
         with_cookie(response, visitor.desk, cookie)

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
-from clew.web.club import company, delve, owner, talk, turns
+from clew.web.club import company, delve, owner, seats, talk, turns
 from clew.web.entrance.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.entrance.guard import Guard, fault_text
 from clew.web.entrance.limits import TooMany
@@ -75,13 +75,15 @@ def make_app(address: str, network: Network) -> ASGIApp:
         app.state.library = library.Library()
         news = News(desk.hall, desk.people) if store.shared else None
         await desk.people.learn_bans()
-        sweeping = asyncio.create_task(sweep(store), name="clew sweep")
+        rounds = [asyncio.create_task(sweep(store), name="clew sweep")]
+        rounds += [asyncio.create_task(desk.hall.keep_time(), name="clew clocks")]
         environment()
         try:
             yield
         finally:
-            sweeping.cancel()
-            await asyncio.gather(sweeping, return_exceptions=True)
+            for each in rounds:
+                each.cancel()
+            await asyncio.gather(*rounds, return_exceptions=True)
             if news is not None:
                 await news.close()
             await app.state.library.close()
@@ -127,6 +129,7 @@ def add_routes(app: FastAPI) -> None:
         owner,
         delve,
         company,
+        seats,
         advice,
         playing,
         library,

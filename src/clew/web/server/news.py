@@ -9,7 +9,7 @@ from typing import Any
 from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
 from clew.web.notes import note
-from clew.web.store.append import CHANNEL, SEATED, TALKED
+from clew.web.store.append import CHANNEL, PEOPLE, SEATED, TALKED
 
 RETRY = 1.0
 SLOW_ROUND = 15.0
@@ -60,6 +60,8 @@ class News:
         game, what, process = news.split(" ")
         if process == self.hall.store.process:
             return  # shown already
+        if what == PEOPLE:
+            self.people.listen(self.people.hears)
         if what == SEATED:
             self.people.forget(game)
         if what == TALKED and game in self.hall.tables:

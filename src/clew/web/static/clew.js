@@ -1,5 +1,5 @@
 // What every page does; a page of a game or of its replay brings in more. No framework, no build.
-import { $, $$, _, kept, newWord, say, showPresent } from "./small.js";
+import { $, $$, _, kept, newWord, say, showPresent, showTimes } from "./small.js";
 import { inPlace, only } from "./story.js";
 import { show } from "./sheet.js";
 import { listen } from "./listen.js";
@@ -55,6 +55,8 @@ const copy = async (button) => {
 
 draw();
 turns();
+showTimes();
+setInterval(showTimes, 1000);
 $$("time[data-ago]").forEach((time) => { time.textContent = ago(Number(time.dataset.ago)); });
 $$("input[name=word]").forEach((word) => { word.value = newWord(); });
 $$("[data-copy]").forEach((button) => { button.hidden = false; });

@@ -46,7 +46,7 @@ export const play = (page) => {
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
     if (message.present) present = message.present;
-    if (message.present || message.pieces.seats) showPresent(present);
+    if (message.present || message.pieces.seats || message.pieces.ask) showPresent(present);
     if (message.talk) talk.take(message.talk);
   };
 
@@ -125,6 +125,7 @@ export const play = (page) => {
   const places = spaces($("#boards"), hands, boards);
 
   asking.addEventListener("submit", (event) => {
+    if (!event.target.dataset.move && event.submitter?.name !== "player") return; // leads to another page
     event.preventDefault();
     if (event.submitter?.name === "answer") { choose(event.submitter); return; }
     if (event.submitter?.name === "player") { hand(); return; }

@@ -22,8 +22,21 @@ export const say = (text) => {
 };
 
 // At which seats somebody has a page open just now; bots are always there.
-export const showPresent = (seats) => $$("li[data-seat]").forEach((place) => {
-  const away = !seats.includes(Number(place.dataset.seat));
-  place.classList.toggle("away", away);
-  place.title = away ? _("Not here just now") : "";
+export const showPresent = (seats) => {
+  $$("li[data-seat]").forEach((place) => {
+    const away = !seats.includes(Number(place.dataset.seat));
+    place.classList.toggle("away", away);
+    place.title = away ? _("Not here just now") : "";
+  });
+  $$("[data-stand-in]").forEach((form) => { form.hidden = seats.includes(Number(form.dataset.standIn)); });
+};
+
+// How long somebody has until his time is up.
+export const showTimes = () => $$("[data-due]").forEach((time) => {
+  const seconds = Math.max(0, Math.round((Number(time.dataset.due) - Date.now()) / 1000));
+  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+  const clock = `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+  const told = days ? _("{days} d {hours} h", { days, hours }) : hours ? _("{hours} h {minutes} min", { hours, minutes }) : clock;
+  if (time.textContent !== told) time.textContent = told;
+  time.classList.toggle("soon", seconds < 60);
 });

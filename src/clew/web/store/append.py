@@ -17,10 +17,10 @@ from clew.web.store.schema import games, moves
 CHANNEL = "clew_moves"
 """Where PostgreSQL tells the other processes that a game went on: its name, what is new, and who made it so."""
 
-MOVED, SEATED, TALKED = "moved", "seated", "talked"
-"""What is new: a move was made; somebody sat down or was sent away; somebody said something."""
+MOVED, SEATED, TALKED, PEOPLE = "moved", "seated", "talked", "people"
+"""What is new: a move was made; somebody sat down or was sent away; somebody said something; who is who."""
 
-_COLUMNS = ("seq", "moved", "turn", "over", "outcome")
+_COLUMNS = ("seq", "moved", "turn", "over", "outcome", "due", "record")
 _WENT_ON = (
     update(games).where(games.c.id == bindparam("game")).values({name: bindparam(f"new_{name}") for name in _COLUMNS})
 )

@@ -35,6 +35,9 @@ class GameRow:
     outcome: str | None = None
     open: bool = False
     delve: str = ""
+    clock: str = ""
+    due: int | None = None
+    record: str | None = None
 
     def asks(self, seats: Collection[int]) -> bool:
         """Whether the game waits for one of these seats; where that was never written down it is taken for granted."""
@@ -63,31 +66,36 @@ class GameRow:
 @dataclass(frozen=True)
 class Standing:
     """How a game stands after a move: the seats that are waited for, and once it is over its ending, who has won, how
-    well each seat stood in the end, where the rulebook reckons that, and in how many moves."""
+    well each seat stood in the end, where the rulebook reckons that, and in how many moves. `due` is when the next seat
+    is out of time, `record` what history tells of the game."""
 
     waiting: Sequence[int] = ()
     over: str | None = None
     winners: Sequence[int] = ()
     worth: Sequence[int] = ()
     moves: int = 0
+    due: int | None = None
+    record: str | None = None
 
     @property
-    def columns(self) -> dict[str, str | None]:
+    def columns(self) -> dict[str, str | int | None]:
         """The same as it is kept."""
         facts = {"winners": list(self.winners), "worth": list(self.worth), "moves": self.moves}
         outcome = None if self.over is None else json.dumps(facts)
-        return {"turn": json.dumps(list(self.waiting)), "over": self.over, "outcome": outcome}
+        turn = json.dumps(list(self.waiting))
+        return {"turn": turn, "over": self.over, "outcome": outcome, "due": self.due, "record": self.record}
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat that a person may take, or has taken once there is a nonce."""
+    """A seat that a person may take, or has taken once there is a nonce; till then a bot may stand in."""
 
     game: str
     seat: int
     name: str
     link: int
     nonce: str | None
+    stand_in: str = ""
 
 
 @dataclass(frozen=True)

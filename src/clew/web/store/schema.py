@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration, so that a start need not load Alembic to see that there is nothing to do."""
 
 metadata = MetaData(
@@ -47,7 +47,9 @@ browsers = Table(
 # `setup` is what a match is made from; `promise` is unique, so one secret seed never serves two games. `turn` are the
 # seats that are waited for and `outcome` what came of it, both as JSON; neither is known where an older Clew wrote the
 # last move.
-# `open` tables may be joined by whoever comes. `delve` is the day and game of which this is somebody's run.
+# `open` tables may be joined by whoever comes. `delve` is the day and game of which this is somebody's run. `clock` is
+# how long an answer may take, as JSON; `due` the moment at which the next seat is out of time, `record` what history
+# tells of a game that is over.
 games = Table(
     "games",
     metadata,
@@ -68,10 +70,13 @@ games = Table(
     Column("outcome", Text),
     Column("open", Boolean, nullable=False, server_default=false(), index=True),
     Column("delve", String(60), nullable=False, server_default="", index=True),
+    Column("clock", Text, nullable=False, server_default=""),
+    Column("due", BigInteger, index=True),
+    Column("record", Text),
 )
 
-# A seat for a person: `link` counts how often its secret link was renewed, `nonce` is that person's word in the dice.
-# Seat -1 is the spectators'.
+# A seat for a person: `link` counts how often its secret link was renewed, `nonce` is that person's word in the dice,
+# `stand_in` the bot that plays it until he comes. Seat -1 is the spectators'.
 seats = Table(
     "seats",
     metadata,
@@ -80,6 +85,7 @@ seats = Table(
     Column("name", String(100), nullable=False),
     Column("link", Integer, nullable=False),
     Column("nonce", String(200)),
+    Column("stand_in", String(40), nullable=False, server_default=""),
     PrimaryKeyConstraint("game", "seat"),
 )
 
@@ -91,6 +97,69 @@ places = Table(
     Column("person", String(40), nullable=False),
     Column("seat", Integer, nullable=False),
     PrimaryKeyConstraint("game", "person", "seat"),
+)
+
+# Whom the host of a table has sent away, so that he does not come back by the list of open tables.
+sent_away = Table(
+    "sent_away",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("person", String(40), nullable=False),
+    PrimaryKeyConstraint("game", "person"),
+)
+
+# Whom somebody does not want to hear or meet, under the name that he had.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(40), nullable=False),
+    Column("other", String(40), nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "other"),
+)
+
+# Where somebody gets mail when it is his turn; only once it was `confirmed`.
+mail = Table(
+    "mail",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("confirmed", BigInteger),
+)
+
+# Which turns somebody was written to about. A row is there before the mail is sent, so no turn gets two.
+mailed = Table(
+    "mailed",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("person", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "person", "seq"),
+)
+
+# The slow hash of the words by which somebody comes back on another device.
+phrases = Table(
+    "phrases",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(40), nullable=False, unique=True),
+    Column("made", BigInteger, nullable=False),
+)
+
+# The public halves of passkeys, by the hash of their names; `uses` is what the key itself counts.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("credential", Text, nullable=False),
+    Column("person", String(40), nullable=False, index=True),
+    Column("key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("made", BigInteger, nullable=False),
 )
 
 # What people at a table say to each other, numbered from 1; `seat` is where they sat, -1 for onlookers.

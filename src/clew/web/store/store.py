@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from clew.kernel.words.errors import ClewError
 from clew.web.notes import counts
+from clew.web.store.accounts import Accounts
 from clew.web.store.append import SEATED, TALKED, spread
 from clew.web.store.engines import check_safety, make_private, postgres, read_url, sqlite_readers, sqlite_writer
 from clew.web.store.migrate import migrate
@@ -45,6 +46,7 @@ class Store:
         self.secret = b""
         self.mark = ""
         self.process = secrets.token_hex(4)
+        self.accounts = Accounts(self)
         self.writer = Writer(partial(in_turn, readers), self.process) if file is None else Writer(file.transaction)
 
     @property
@@ -64,14 +66,16 @@ class Store:
 
     # -- reading and writing -------------------------------------------------------------------------------------
 
-    async def _rows(self, query: Executable) -> Sequence[Row[Any]]:
+    async def rows(self, query: Executable) -> Sequence[Row[Any]]:
+        """What a question to the store finds."""
         try:
             async with self.readers.connect() as connection:
                 return (await connection.execute(query)).all()
         except (SQLAlchemyError, OSError) as error:
             raise StoreDown from error
 
-    async def _do(self, work: Work[T]) -> T:
+    async def do(self, work: Work[T]) -> T:
+        """Have some statements carried out, all of them or none; `Taken` if the first breaks a unique key."""
         if self.shared:
             return await do_at_once(self.readers, work)
         return await self.writer.do(work)
@@ -83,25 +87,25 @@ class Store:
             connection.execute(insert(settings), {"name": name, "value": otherwise})
 
         query = select(settings.c.value).where(settings.c.name == name)
-        found = await self._rows(query)
+        found = await self.rows(query)
         if not found:
             with suppress(Taken):
-                await self._do(settle)
-            found = await self._rows(query)
+                await self.do(settle)
+            found = await self.rows(query)
         return str(found[0][0])
 
     # -- browsers ------------------------------------------------------------------------------------------------
 
     async def person(self, cookie: str) -> str | None:
         """Whose browser this is, by the hash of its cookie."""
-        found = await self._rows(select(browsers.c.person).where(browsers.c.cookie == cookie))
+        found = await self.rows(select(browsers.c.person).where(browsers.c.cookie == cookie))
         return found[0][0] if found else None
 
     async def add_browser(self, cookie: str, person: str, made: int) -> None:
         def add(connection: Connection) -> None:
             connection.execute(insert(browsers), {"cookie": cookie, "person": person, "made": made})
 
-        await self._do(add)
+        await self.do(add)
 
     # -- games ---------------------------------------------------------------------------------------------------
 
@@ -115,7 +119,7 @@ class Store:
             if sat:
                 connection.execute(insert(places), sat)
 
-        await self._do(add)
+        await self.do(add)
 
     async def add_played(self, game: GameRow, taken: Sequence[SeatRow], person: str, played: Sequence[Move]) -> None:
         """A game that was played elsewhere, whole or not at all."""
@@ -127,45 +131,47 @@ class Store:
             connection.execute(insert(places), sat)
             connection.execute(insert(moves), [asdict(move) for move in played])
 
-        await self._do(add)
+        await self.do(add)
 
     async def game(self, name: str) -> GameRow | None:
-        found = await self._rows(select(games).where(games.c.id == name))
+        found = await self.rows(select(games).where(games.c.id == name))
         return GameRow(**found[0]._mapping) if found else None
 
     async def games_of(self, person: str) -> list[GameRow]:
         """The games that a person hosts or sits at, the latest first."""
         sits = select(places.c.game).where(places.c.person == person)
         mine = or_(games.c.host == person, games.c.id.in_(sits))
-        found = await self._rows(
-            select(games).where(mine).order_by(games.c.moved.desc(), games.c.id).limit(MOST_LISTED)
-        )
+        found = await self.rows(select(games).where(mine).order_by(games.c.moved.desc(), games.c.id).limit(MOST_LISTED))
         return [GameRow(**row._mapping) for row in found]
 
     async def going_on(self, person: str) -> list[GameRow]:
         """The games at which a person sits and that have begun and are not over."""
         sits = select(places.c.game).where(places.c.person == person)
         query = select(games).where(games.c.id.in_(sits), games.c.over.is_(None), games.c.seq >= 0, ~games.c.archived)
-        return [GameRow(**row._mapping) for row in await self._rows(query.limit(MOST_LISTED))]
+        return [GameRow(**row._mapping) for row in await self.rows(query.limit(MOST_LISTED))]
+
+    async def overdue(self, at: int) -> list[str]:
+        """The games in which somebody is out of time."""
+        return [row[0] for row in await self.rows(select(games.c.id).where(games.c.due <= at).limit(MOST_OPEN))]
 
     async def runs(self, delve: str) -> list[GameRow]:
         """Everybody's runs of a day's delve."""
         query = select(games).where(games.c.delve == delve).limit(MOST_LISTED)
-        return [GameRow(**row._mapping) for row in await self._rows(query)]
+        return [GameRow(**row._mapping) for row in await self.rows(query)]
 
     async def seats_of(self, person: str) -> dict[str, set[int]]:
         """Where a person sits, game by game."""
         found: dict[str, set[int]] = {}
-        for row in await self._rows(select(places).where(places.c.person == person)):
+        for row in await self.rows(select(places).where(places.c.person == person)):
             found.setdefault(row.game, set()).add(row.seat)
         return found
 
     async def sizes(self) -> tuple[int, int, int, int]:
         """How many games wait for people, go on and are over, and how many browsers were ever here."""
         waits, over = games.c.seq < 0, games.c.over.is_not(None)
-        found = await self._rows(select(waits, over, func.count()).select_from(games).group_by(waits, over))
+        found = await self.rows(select(waits, over, func.count()).select_from(games).group_by(waits, over))
         counted = {(bool(waiting), bool(ended)): int(number) for waiting, ended, number in map(tuple, found)}
-        people = await self._rows(select(func.count()).select_from(browsers))
+        people = await self.rows(select(func.count()).select_from(browsers))
         states = [(True, False), (False, False), (False, True)]
         waiting, going, ended = (counted.get(state, 0) for state in states)
         return waiting, going, ended, int(people[0][0])
@@ -176,23 +182,28 @@ class Store:
         def change(connection: Connection) -> None:
             connection.execute(update(games).where(games.c.id == game).values(**values))
 
-        await self._do(change)
+        await self.do(change)
 
     # -- seats ---------------------------------------------------------------------------------------------------
 
     async def seats(self, game: str) -> dict[int, SeatRow]:
-        found = await self._rows(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+        found = await self.rows(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
         return {row.seat: SeatRow(**row._mapping) for row in found}
 
     async def places(self, game: str, person: str) -> set[int]:
         """Where a person sits in a game."""
         query = select(places.c.seat).where(places.c.game == game, places.c.person == person)
-        return {row[0] for row in await self._rows(query)}
+        return {row[0] for row in await self.rows(query)}
 
     async def sitting(self, game: str) -> dict[int, str]:
         """Who sits where in a game, onlookers left out; of several at one seat any."""
         query = select(places).where(places.c.game == game, places.c.seat >= 0)
-        return {row.seat: row.person for row in await self._rows(query)}
+        return {row.seat: row.person for row in await self.rows(query)}
+
+    async def at_seat(self, game: str, seat: int) -> list[str]:
+        """Everybody who has this seat."""
+        query = select(places.c.person).where(places.c.game == game, places.c.seat == seat)
+        return [row[0] for row in await self.rows(query)]
 
     async def free_seats(self) -> dict[str, list[int]]:
         """Of the newest tables that anybody may join, the seats that nobody has."""
@@ -202,7 +213,7 @@ class Store:
         here = (games.c.open, games.c.seq < 0, ~games.c.archived)
         query = select(seats.c.game, seats.c.seat).select_from(joined).where(*free, *here)
         found: dict[str, list[int]] = {}
-        for row in await self._rows(query.order_by(games.c.made.desc(), seats.c.seat).limit(MOST_OPEN)):
+        for row in await self.rows(query.order_by(games.c.made.desc(), seats.c.seat).limit(MOST_OPEN)):
             found.setdefault(row.game, []).append(row.seat)
         return found
 
@@ -216,9 +227,30 @@ class Store:
             connection.execute(free)
             connection.execute(delete(places).filter_by(**place))
             connection.execute(insert(places), place)
-            self._spread(connection, seat.game, SEATED)
+            self.spread(connection, seat.game, SEATED)
 
-        await self._do(sit_down)
+        await self.do(sit_down)
+
+    async def stand_in(self, game: str, seat: int, bot: str) -> None:
+        """Let a bot play a seat that nobody has taken yet, until somebody comes."""
+        here = (seats.c.game == game, seats.c.seat == seat, seats.c.nonce.is_(None))
+
+        def put(connection: Connection) -> None:
+            connection.execute(update(seats).where(*here).values(nonce="", stand_in=bot))
+            self.spread(connection, game, SEATED)
+
+        await self.do(put)
+
+    async def vacate(self, game: str, seat: int) -> None:
+        """Make a seat free again at a table that has not begun."""
+        here = (seats.c.game == game, seats.c.seat == seat)
+
+        def leave(connection: Connection) -> None:
+            connection.execute(update(seats).where(*here).values(nonce=None, stand_in="", link=seats.c.link + 1))
+            connection.execute(delete(places).where(places.c.game == game, places.c.seat == seat))
+            self.spread(connection, game, SEATED)
+
+        await self.do(leave)
 
     async def renew_link(self, game: str, seat: int, but: str) -> None:
         """Make the old link of a seat worthless and send away whoever came by it, `but` for one person."""
@@ -228,19 +260,19 @@ class Store:
             connection.execute(update(seats).where(*here).values(link=seats.c.link + 1))
             sat = (places.c.game == game, places.c.seat == seat, places.c.person != but)
             connection.execute(delete(places).where(*sat))
-            self._spread(connection, game, SEATED)
+            self.spread(connection, game, SEATED)
 
-        await self._do(renew)
+        await self.do(renew)
 
     # -- moves ---------------------------------------------------------------------------------------------------
 
     async def moves(self, game: str, after: int = -1) -> list[Move]:
         query = select(moves).where(moves.c.game == game, moves.c.seq > after).order_by(moves.c.seq)
-        return [Move(**row._mapping) for row in await self._rows(query)]
+        return [Move(**row._mapping) for row in await self.rows(query)]
 
     async def last(self, game: str) -> int:
         """The number of a game's last move."""
-        found = await self._rows(select(func.max(moves.c.seq)).where(moves.c.game == game))
+        found = await self.rows(select(func.max(moves.c.seq)).where(moves.c.game == game))
         return -1 if found[0][0] is None else int(found[0][0])
 
     async def append(self, move: Move, standing: Standing) -> None:
@@ -254,7 +286,7 @@ class Store:
     async def talk(self, game: str) -> list[TalkRow]:
         """The latest of what was said at a table, in order."""
         query = select(talk).where(talk.c.game == game).order_by(talk.c.number.desc()).limit(MOST_TALK)
-        return [TalkRow(**row._mapping) for row in reversed(await self._rows(query))]
+        return [TalkRow(**row._mapping) for row in reversed(await self.rows(query))]
 
     async def say(self, said: TalkRow) -> None:
         """Write down what somebody says, under the next number."""
@@ -262,12 +294,12 @@ class Store:
 
         def write(connection: Connection) -> None:
             connection.execute(insert(talk).values(asdict(said) | {"number": last.scalar_subquery()}))
-            self._spread(connection, said.game, TALKED)
+            self.spread(connection, said.game, TALKED)
 
         for _ in range(MOST_TRIES - 1):
             with suppress(Taken):  # on another server somebody spoke at the same moment
-                return await self._do(write)
-        return await self._do(write)
+                return await self.do(write)
+        return await self.do(write)
 
     async def forget_talk(self, before: int) -> None:
         """Take away what was said before a moment, and the reports of it."""
@@ -277,7 +309,7 @@ class Store:
             connection.execute(delete(reports).where(tuple_(reports.c.game, reports.c.number).in_(old)))
             connection.execute(delete(talk).where(talk.c.made < before))
 
-        await self._do(forget)
+        await self.do(forget)
 
     async def report(self, game: str, number: int, person: str, made: int) -> None:
         """Somebody thinks that the owner should read this; said twice it is said once."""
@@ -287,13 +319,13 @@ class Store:
             connection.execute(insert(reports), values)
 
         with suppress(Taken):
-            await self._do(write)
+            await self.do(write)
 
     async def reported(self) -> list[TalkRow]:
         """What was reported, the latest first."""
         here = and_(reports.c.game == talk.c.game, reports.c.number == talk.c.number)
         query = select(talk).join(reports, here).distinct().order_by(talk.c.made.desc()).limit(MOST_LISTED)
-        return [TalkRow(**row._mapping) for row in await self._rows(query)]
+        return [TalkRow(**row._mapping) for row in await self.rows(query)]
 
     async def settle(self, game: str, number: int) -> None:
         """A report has been read."""
@@ -301,28 +333,28 @@ class Store:
         def write(connection: Connection) -> None:
             connection.execute(delete(reports).where(reports.c.game == game, reports.c.number == number))
 
-        await self._do(write)
+        await self.do(write)
 
     # -- who is kept out -----------------------------------------------------------------------------------------
 
     async def banned(self) -> dict[str, str]:
         """Who may not play here any more, and the names they had."""
-        return {row.person: row.name for row in await self._rows(select(bans).order_by(bans.c.made.desc()))}
+        return {row.person: row.name for row in await self.rows(select(bans).order_by(bans.c.made.desc()))}
 
     async def ban(self, person: str, name: str, made: int) -> None:
         def write(connection: Connection) -> None:
             connection.execute(insert(bans), {"person": person, "name": name, "made": made})
 
         with suppress(Taken):
-            await self._do(write)
+            await self.do(write)
 
     async def pardon(self, person: str) -> None:
         def write(connection: Connection) -> None:
             connection.execute(delete(bans).where(bans.c.person == person))
 
-        await self._do(write)
+        await self.do(write)
 
-    def _spread(self, connection: Connection, game: str, what: str) -> None:
+    def spread(self, connection: Connection, game: str, what: str) -> None:
         """Tell the other servers, as soon as it is written for good."""
         if self.shared:
             spread(connection, [f"{game} {what} {self.process}"])
