@@ -10,6 +10,7 @@ import pytest
 from tests.adapters.worlds import WHOLE, rules
 
 import clew
+from clew.adapters.replies import standing
 from clew.adapters.talk import Talk
 from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError, UndoError
 from clew.kernel.words.journal import CHOICE
@@ -79,6 +80,7 @@ def test_only_what_the_seat_may_see_is_told() -> None:
     hands = [talk.playing.view(seat).sheets for seat in (1, 2)]
     other.playing.state = redealt(talk)
     assert other.look(whole=True) == talk.look(whole=True)
+    assert standing(other, "") == standing(talk, "")
     assert [other.playing.view(seat).sheets for seat in (1, 2)] != hands
 
 

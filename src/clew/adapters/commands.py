@@ -60,7 +60,7 @@ def mcp(
     if game is None and (seats or names or seed or option):
         raise ClewError("Say which game, as in `clew mcp deathmaze --seed 7`; without one the model sets it up.")
     extras.fetch("adapters", "Playing by MCP", "mcp", ask=not yes)
-    from clew.adapters.mcp import server
+    from clew.adapters.mcp import run, server
     from clew.adapters.talk import Talk
     from clew.kernel.table import registry
     from clew.lab.commands import read_options
@@ -72,4 +72,4 @@ def mcp(
     talk = Talk(answers == "listed", lang)
     if game is not None:
         talk.new_game(game, seats, read_options(option), seed, names)
-    server(talk, undo, bot).run("stdio")
+    run(server(talk, undo, bot))

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clew.bots import choices, is_ours
+from clew.kernel.book.ledger import Ledger
 from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table import registry
@@ -19,7 +20,7 @@ from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook, Seat, clos
 from clew.kernel.table.sight import ask
 from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError
 from clew.kernel.words.questions import Question, label_of
-from clew.kernel.words.scene import Choice, Said
+from clew.kernel.words.scene import Ask, Choice, Said
 from clew.kernel.words.text import Words, put, same
 from clew.render import lines, plain
 from clew.render.chances import what_comes
@@ -31,6 +32,9 @@ from clew.render.rules import value_in_words
 from clew.render.words import listed
 from clew.session import Session, new, take_seats, usual_bot
 from clew.shelf import put_away, saved_games
+
+if TYPE_CHECKING:
+    from clew.lab.ahead.odds import Odds
 
 __all__ = ["Talk"]
 
@@ -101,13 +105,16 @@ class Talk:
 
     def _sit_down(self, session: Session, save: SaveFile | None = None) -> str:
         book, match = session.rulebook, session.match
-        spoken = self.lang in languages(book.name, book.folder)
-        self.words = words_for(book.name, book.folder, self.lang if spoken else "")
+        self.words = self._spoken(book)
         self.session, self.save, self.trouble = session, save or put_away(match), ""
         self.heard, self.lines, self.known, self.answers = [], 0, set(), Counter()
         self._keep()
         self._hear()
         return _text([*self._welcome(match), "", *self._scene(), "", *self._asked()])
+
+    def _spoken(self, book: Rulebook[Any]) -> Words:
+        """The words of a game in the language of this table, where it has it."""
+        return words_for(book.name, book.folder, self.lang if self.lang in languages(book.name, book.folder) else "")
 
     def _welcome(self, match: Match[Any]) -> list[str]:
         """Which game this is, who one is in it, and under which rules it is played: all of them, not the usual ones."""
@@ -148,7 +155,11 @@ class Talk:
 
     def log(self, last: int = 30) -> str:
         """Read again what has happened: so many lines, the newest last."""
-        return _text(self._in_words(self.heard)[-max(last, 1) :]) or "Nothing has happened yet."
+        return _text(self._in_words(self.told_so_far()[-max(last, 1) :])) or "Nothing has happened yet."
+
+    def told_so_far(self) -> list[Said]:
+        """All that was told to this player, the newest last."""
+        return [said for said in self.heard if worth_telling(said)]
 
     def rule(self, name: str = "") -> str:
         """Read a rule, chapter, table, option or ruling by its number or name; "contents" tells which there are.
@@ -156,20 +167,24 @@ class Talk:
         """
         match, question = self.playing, self.question
         name = name.strip().strip("[]") or (question.rule if question is not None else CONTENTS)
-        ledger, words = match.ledger, self.words
+        return self._rule(name, match.ledger, self.words)
+
+    def rule_of(self, game: str, name: str) -> str:
+        """The same of any game; of the one that is played it tells the rules as they are at this table."""
+        if self.session is not None and self.playing.rulebook.name == game:
+            return self._rule(name, self.playing.ledger, self.words)
+        book = registry.rulebook(game)
+        return self._rule(name, book.ledger, self._spoken(book))
+
+    def _rule(self, name: str, ledger: Ledger, words: Words) -> str:
         found = contents(ledger, words) if name == CONTENTS else entry(ledger, name, UNBROKEN, words)
         return _text([line.plain for line in found])
 
     def odds(self) -> str:
         """Work out what to expect of each answer, from what you may know; takes a second or two."""
-        from clew.lab.ahead.odds import odds, told_once
+        from clew.lab.ahead.odds import told_once
 
-        question = self.question
-        if question is None:
-            raise AnswerError("Nothing is asked, so there are no odds.")
-        if not self.lists:
-            raise ClewError("At this table the answers are not listed, and neither are their odds.")
-        found = odds(self.table.position_of(question.seat))
+        found = self.estimated()
         told: dict[str, list[str]] = {}
         once, apart = told_once(found.rows)
         for row in [*(replace(row, key=WHATEVER) for row in once), *apart]:
@@ -177,6 +192,17 @@ class Talk:
             figure = expected(row.value, *bounds, row.chance, self.words)
             told.setdefault(row.key, []).append(f"{self.words(row.prospect)} {figure}")
         return _text([*(f"{key}: {', '.join(rows)}" for key, rows in told.items()), put(found.note, self.words)])
+
+    def estimated(self) -> Odds:
+        """The figures of the odds, worked out once for each question."""
+        from clew.lab.ahead.odds import odds
+
+        question = self.question
+        if question is None:
+            raise AnswerError("Nothing is asked, so there are no odds.")
+        if not self.lists:
+            raise ClewError("At this table the answers are not listed, and neither are their odds.")
+        return odds(self.table.position_of(question.seat))
 
     def _scene(self, whole: bool = False) -> list[str]:
         scene = self.playing.view(self.seat, self.lines)
@@ -213,13 +239,17 @@ class Talk:
         own = ["Any other name will do as well."] if question.taken is not None else []
         if not self.lists:
             return [*own, "The answers are not listed here: say in the words of the game which one you choose."]
+        keys = [self._answer(choice) for choice in self.dressed(question).choices]
+        return [*own, "Answer with one of these keys:", *keys]
+
+    def dressed(self, question: Question) -> Ask:
+        """The question with what follows from its answers, and the chances of their rolls."""
         asked = ask(question)
         self.table.rulebook.dress(self.playing.state, question, asked)
         put_chances(asked, self.table.chances(question.seat))
         names = [seat.name for seat in self.playing.setup.seats]
         put_endings(asked, self.table.endings(question.seat), self.table.rulebook, names)
-        keys = [self._answer(choice) for choice in asked.choices]
-        return [*own, "Answer with one of these keys:", *keys]
+        return asked
 
     def _answer(self, choice: Choice) -> str:
         """An answer by its key, its words where they say more, what follows from it, and the chances of its roll.
