@@ -208,6 +208,17 @@ def test_taking_a_magic_weapon() -> None:
     assert given.asked("9.17b") == [["weapon-sword-+1", "nobody"]]
 
 
+@pytest.mark.rule("9.23a")
+def test_of_two_weapons_alike_one_is_offered_to_be_thrown_away() -> None:
+    table = Table("Hero", "Hero").give("Ada", "weapon Sword +1")
+    sword = table.person("Ada").weapons[0]
+    twins = [Weapon("Dagger"), Weapon("Dagger")]
+    table.person("Bram").weapons = twins[:]
+    table.choose("drop-0").run(give, table.person("Ada"), sword, table.person("Bram"))
+    assert table.asked("9.23a") == [["drop-0", "decline"]]
+    assert table.person("Bram").weapons == [twins[1], sword]
+
+
 @pytest.mark.rule("9.23c")
 def test_wizards_take_magic_daggers_only() -> None:
     table = Table("Hero", "Wizard")

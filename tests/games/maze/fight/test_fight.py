@@ -76,6 +76,18 @@ def test_one_die_for_each_weapon_used() -> None:
 
 
 @rule("22.8")
+def test_two_weapons_of_a_kind_are_told_apart_by_their_charges() -> None:
+    table = Table("wartech").arm(0, "tr-grenade-launcher", "tr-grenade-launcher").meets("m1-14")
+    assert table[0].primary is not None
+    table[0].primary.charges = 1
+    full = table.game.book.weapons["tr-grenade-launcher"].charges
+    table.choose("secondary").roll(2).beats(1)
+    asked = next(each for each in table.script.asked if each.prompt == "Which weapons do you use?")
+    charges = [f"Grenade Launcher, charges: {left}" for left in (1, full)]
+    assert asked.labels() == ["Both weapons", *charges]
+
+
+@rule("22.8")
 def test_of_two_weapons_alike_one_is_offered_alone_once() -> None:
     table = Table("wartech").arm(0, "tr-shotgun", "start-shotgun").meets("m1-14")
     table.choose("both").roll(2, 2).beats(1)

@@ -19,6 +19,7 @@ from clew.games.darkness.party.gear import (
     lying_lantern,
     may_take,
     missile_in_hand,
+    once_each,
     weapon_in_hand,
 )
 from clew.games.darkness.party.wounds import may_drink
@@ -89,9 +90,8 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
     for foe in foes:
         name = called(game, foe, foes)
         if near and not hero.body:
-            for place, weapon in enumerate(close or [None]):
+            for place, (weapon, used) in enumerate(wielded(close)):
                 key = foe.key if not place else f"{foe.key} with {weapon.key if weapon else ''}"
-                used = weapon.kind if weapon else "bare hands"
                 about = (foe.key,)
                 found.append(Option(f"attack {key}", STRIKE, ("attack", foe, weapon), about, foe=name, weapon=used))
                 if hero.rage:
@@ -102,6 +102,14 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
                 rage: Action = ("rage", foe, missile)
                 found.append(Option(f"rage shoot {foe.key}", "Shoot at the {foe} in a rage", rage, foe=name))
     return found
+
+
+def wielded(close: list[Item]) -> list[tuple[Item | None, str]]:
+    """[4.20] The weapons in hand that differ, and what they are called: two of a kind by all that is known of them."""
+    differ = once_each(close)
+    kinds = [weapon.kind for weapon in differ]
+    named = [weapon.name if kinds.count(weapon.kind) > 1 else weapon.kind for weapon in differ]
+    return list(zip(differ, named, strict=True)) or [(None, "bare hands")]
 
 
 def shots(game: Game, hero: Hero, missile: Item, foe: Foe, among: Sequence[Foe] = ()) -> list[Option[Action]]:
@@ -129,10 +137,10 @@ def magic(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
     if hero.spells and can_cast(game, hero):
         found += [CASTS[spell] for spell in dict.fromkeys(hero.spells) if useful(spell, encounter, bool(needy))]
     if hero.items:
-        for item in scrolls(game, hero):
+        for item in once_each(scrolls(game, hero)):
             if useful(item.spell, encounter, bool(needy)):
                 found.append(Option(f"read {item.key}", "Read the {scroll}", ("read", item), scroll=item.name))
-        for item in casting_items(game, hero):
+        for item in once_each(casting_items(game, hero)):
             if useful(spell_of(item), encounter, False):
                 found.append(Option(f"use {item.key}", "Use the {thing}", ("use", item), thing=item.name))
         found += vials(game, hero, encounter)
@@ -241,12 +249,9 @@ def waiting(game: Game, fight: Fight, hero: Hero) -> list[Hero]:
 
 
 def tradeable(game: Game, giver: Hero, taker: Hero) -> list[Item]:
-    """[4.33] What one may hand to another."""
-    return [
-        item
-        for item in giver.items
-        if item.kind != "lock picks" and item.key != giver.armour and may_take(game, taker, item)
-    ]
+    """[4.33] What one may hand to another; of things that are alike one."""
+    found = [item for item in giver.items if item.kind != "lock picks" and item.key != giver.armour]
+    return once_each([item for item in found if may_take(game, taker, item)])
 
 
 def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Action]]:

@@ -6,6 +6,7 @@ from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Game
+from clew.games.darkness.dungeon.drawing import across, side_name, square_key
 from clew.games.darkness.dungeon.monsters import over
 from clew.games.darkness.fight.actions import fallen_here, webbed
 from clew.games.darkness.fight.aftermath import aftermath, victory
@@ -13,7 +14,8 @@ from clew.games.darkness.fight.defend import monsters_turn
 from clew.games.darkness.fight.party_turn import lay_down, take_body
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Option, label_of
+from clew.kernel.words.text import put
 
 NOBODY = Option("nobody", "Nobody")
 
@@ -32,12 +34,18 @@ def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option
         there = game.tiles[edge.beyond(tile.number)]
         if not there.entered:
             continue
+        about = (square_key(game, *across(edge, tile.number)),)
+        side = side_name(edge.side, edge.near == tile.number)
         if edge.kind == "door" and sealed:
-            found.append(Option(f"withdraw {key}", "Withdraw to the {tile}", None, tile=there.name))
-        found.append(Option(f"flee {key}", "Flee to the {tile}", None, tile=there.name))
+            words = "Withdraw {side} to the {tile}"
+            found.append(Option(f"withdraw {key}", words, None, about, side=side, tile=there.name))
+        found.append(Option(f"flee {key}", "Flee {side} to the {tile}", None, about, side=side, tile=there.name))
+    once: dict[str, Option[None]] = {}
+    for option in found:
+        once.setdefault(put(label_of(option)), option)
     if tile.number == 0:
-        found.append(Option("flee out", "Flee out of the dungeon", None))
-    return found
+        once["out"] = Option("flee out", "Flee out of the dungeon", None)
+    return list(once.values())
 
 
 def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way: str) -> None:

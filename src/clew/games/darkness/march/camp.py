@@ -41,6 +41,7 @@ from clew.games.darkness.party.gear import (
     hold,
     holdings,
     lying_lantern,
+    once_each,
     put_away,
 )
 from clew.games.darkness.party.heroes import full_life
@@ -153,12 +154,9 @@ def drinkers(game: Game, able: list[Hero]) -> list[Hero]:
 
 
 def suits(game: Game, hero: Hero) -> list[str]:
-    """[4.15, 4.19, 4.19a] Armour he could put on instead."""
-    return [
-        item.key
-        for item in hero.items
-        if item.kind.endswith(" armour") and item.key != hero.armour and fits(game, hero, item)
-    ]
+    """[4.15, 4.19, 4.19a] Armour he could put on instead; of suits that are alike one."""
+    found = [item for item in hero.items if item.kind.endswith(" armour") and fits(game, hero, item)]
+    return [item.key for item in once_each([item for item in found if item.key != hero.armour])]
 
 
 def dressers(game: Game, able: list[Hero]) -> list[Hero]:

@@ -44,6 +44,7 @@ WALK: Option[Deed] = Option("walk", "Walk further", ("walk",))
 ATTACK: Option[Deed] = Option("attack", "Attack the creatures here", ("attack",))
 GOLD: Option[Deed] = Option("gold", "Take the hidden gold", ("gold",))
 REST: Option[Deed] = Option("rest", "Stay here this turn", ("rest",))
+OTHERS = "Turn to the group of {hero} in the {tile}"
 TURN = ("open", "go", "rest", "leave")
 
 
@@ -115,10 +116,9 @@ def explore_options(game: Game, group: Group, step: Step) -> list[Option[Deed]]:
     options.append(CAMP)
     others = [other for other in game.groups if other is not group and other.party == group.party]
     options += [
-        Option(
-            f"group {other.key}", "Turn to the group in the {tile}", ("group", other), tile=game.tiles[other.tile].name
-        )
+        Option(f"group {other.key}", OTHERS, ("group", other), tile=game.tiles[other.tile].name, hero=first.name)
         for other in others
+        for first in members(game, other)[:1]
     ]
     return options
 

@@ -140,7 +140,7 @@ def once_each(things: list[Item]) -> list[Item]:
     """Of things that are alike in all that anybody can tell, the first."""
     found: dict[tuple[str, bool], Item] = {}
     for item in things:
-        found.setdefault((item.name, item.poison), item)
+        found.setdefault((item.name, item.used), item)
     return list(found.values())
 
 

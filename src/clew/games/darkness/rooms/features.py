@@ -11,7 +11,7 @@ from clew.games.darkness.basics.state import Game, Hero, Tile
 from clew.games.darkness.dungeon.monsters import muster
 from clew.games.darkness.dungeon.treasure import fixed, treasure_roll, win
 from clew.games.darkness.fight.rounds import begin
-from clew.games.darkness.party.gear import HANDS, is_weapon, new_item, proper, put_away, receive, size
+from clew.games.darkness.party.gear import HANDS, is_weapon, new_item, once_each, proper, put_away, receive, size
 from clew.games.darkness.party.heroes import CRUSHING, SLASHING, full_life
 from clew.games.darkness.party.wounds import heal, hurt
 from clew.games.darkness.rooms.meeting import secrets
@@ -127,9 +127,8 @@ def puzzle_box(game: Game, referee: Referee, group: Group, hero: Hero) -> None:
 
 def armoury(game: Game, referee: Referee, group: Group) -> None:
     """[9.4] A plain weapon for another that his class lists; it takes the place of the old one in hand, if it can."""
-    found = [
-        (hero, item) for hero in members(game, group) for item in hero.items if is_weapon(game, item) and not item.magic
-    ]
+    plain = [(hero, [item for item in hero.items if not item.magic]) for hero in members(game, group)]
+    found = [(hero, item) for hero, items in plain for item in once_each(items) if is_weapon(game, item)]
     options = [
         Option(item.key, "{hero} trades the {thing}", (hero, item), hero=hero.name, thing=item.name)
         for hero, item in found

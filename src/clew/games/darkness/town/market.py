@@ -8,7 +8,7 @@ from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Party
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.basics.things import Item
-from clew.games.darkness.party.gear import NO_PRICE, put_away
+from clew.games.darkness.party.gear import NO_PRICE, once_each, put_away
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
@@ -32,17 +32,23 @@ def sell_options(game: Game, party: Party) -> list[Option[Sale]]:
             continue
         if complete_book(game, hero):
             found.append(Option(f"sell book {hero.key}", "Sell the book of Skalitos", ("sell", hero, None, False)))
-        for item in hero.items:
+        for item in once_each(hero.items):
             if item.kind in NO_PRICE or (item.kind == "holy symbol of healing" and item.used):
                 continue
-            found.append(Option(f"sell {item.key}", "Sell: {thing}", ("sell", hero, item, False), thing=item.name))
+            what, whose = item.name, hero.name
+            found.append(
+                Option(
+                    f"sell {item.key}", "Sell: {thing} of {hero}", ("sell", hero, item, False), thing=what, hero=whose
+                )
+            )
             if item.kind in ("gem", "jewellery") and buyers(game, party):
                 found.append(
                     Option(
                         f"triple {item.key}",
-                        "Sell to the one who will pay: {thing}",
+                        "Sell to the one who will pay: {thing} of {hero}",
                         ("sell", hero, item, True),
-                        thing=item.name,
+                        thing=what,
+                        hero=whose,
                     )
                 )
     return found

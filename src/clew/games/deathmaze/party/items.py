@@ -148,8 +148,11 @@ def make_room(game: Game, referee: Referee, person: Adventurer, weapon: Weapon) 
     if len(person.weapons) < game.book.number("9.17f", "weapons"):
         prompt = "Does {name} take the {weapon}?"
         return referee.agrees(person.seat, prompt, "9.23a", name=person.name, weapon=weapon.name)
+    names = [old.name for old in person.weapons]
     options = [
-        Option(f"drop-{place}", "Throw away the {old}", place, old=old.name) for place, old in enumerate(person.weapons)
+        Option(f"drop-{place}", "Throw away the {old}", place, old=name)
+        for place, name in enumerate(names)
+        if names.index(name) == place
     ]
     prompt = "{name} carries two weapons already. Which one makes room for the {weapon}?"
     chosen = referee.choose(person.seat, prompt, [*options, DECLINE], "9.23a", name=person.name, weapon=weapon.name)

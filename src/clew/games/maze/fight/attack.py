@@ -244,8 +244,14 @@ def choose_weapons(
     options = [BOTH_WEAPONS] if len(weapons) == 2 else []
     labels = [game.book.names[weapon.card] if weapon else "bare hands" for weapon in weapons]
     unlike = {(label, weapon and weapon.charges) for label, weapon in zip(labels, weapons, strict=True)}
-    for place, label in zip(("primary", "secondary")[: len(unlike)], labels, strict=False):
-        options.append(Option(place, "{weapon} only", weapon=label) if len(weapons) == 2 else ATTACK_WITH[place])
+    for place, label, weapon in zip(("primary", "secondary")[: len(unlike)], labels, weapons, strict=False):
+        if len(weapons) == 1:
+            options.append(ATTACK_WITH[place])
+        elif len(unlike) > len(set(labels)):
+            left = weapon.charges if weapon else 0
+            options.append(Option(place, "{weapon}, charges: {charges}", weapon=label, charges=left))
+        else:
+            options.append(Option(place, "{weapon} only", weapon=label))
     chosen = referee.choose(seat, "Which weapons do you use?", [*options, *more], rule)
     if chosen in more:
         return None
