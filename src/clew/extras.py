@@ -37,18 +37,19 @@ ADAPTERS = Extra(
     ("gymnasium", "pettingzoo", "numpy", "mcp", "mcp_types"),
 )
 COMPILE = Extra("compile", "compiled games, for speed: `clew compile`", ("mypyc", "mypy", "setuptools"))
+PASSKEYS = Extra("passkeys", "coming back to the web table by a passkey: `clew serve`", ("fido2",))
 POSTGRES = Extra("postgres", "a store for several servers: `clew serve --db postgresql://...`", ("asyncpg",))
 TESTING = Extra("testing", "tests of a game in a package of its own: `clew check`, `clew.testing`", ("pytest",))
 DEV = Extra(
     "dev",
     "all of these, and what it takes to check and test the source: `clew test`",
     (
-        *(module for extra in (LAB, ADAPTERS, COMPILE, POSTGRES) for module in extra.modules),
+        *(module for extra in (LAB, ADAPTERS, COMPILE, PASSKEYS, POSTGRES) for module in extra.modules),
         *("axe_playwright_python", "babel", "httpx", "hypothesis", "icepool", "importlinter", "pexpect", "playwright"),
         *("pytest", "ruff", "schemathesis", "xdist"),
     ),
 )
-EXTRAS = {extra.name: extra for extra in (LAB, ADAPTERS, COMPILE, POSTGRES, TESTING, DEV)}
+EXTRAS = {extra.name: extra for extra in (LAB, ADAPTERS, COMPILE, PASSKEYS, POSTGRES, TESTING, DEV)}
 
 YES = "Install what is wanting without asking."
 """The help of the option `--yes` of commands that may need an extra."""

@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COMMAND = str(Path(sys.executable).with_name("clew"))
 PATIENCE = 120.0
 """Seconds until something counts as hanging; a busy machine is slow."""
-NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in range(6)])
+NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in fields(Limits)])
 
 
 def client(url: str, **more: Any) -> httpx.Client:

@@ -92,6 +92,21 @@ class People:
         await self.store.add_browser(sha256(cookie.encode()).hexdigest(), person, now())
         return cookie, person
 
+    async def become(self, cookie: str, old: str, new: str) -> None:
+        """This browser turns out to be another person's; what somebody did who was known by it alone becomes theirs."""
+        await self.store.accounts.become(sha256(cookie.encode()).hexdigest(), old, new)
+        self.listen(self.hears)
+
+    async def forget_others(self, person: str, but: str) -> None:
+        """No browser but one is somebody's any more."""
+        await self.store.accounts.forget_browsers(person, sha256(but.encode()).hexdigest())
+        self.listen(self.hears)
+
+    async def forget_browser(self, cookie: str) -> None:
+        """A browser is nobody's any more."""
+        await self.store.accounts.forget_browser(sha256(cookie.encode()).hexdigest())
+        self.listen(self.hears)
+
     # -- who is kept out -----------------------------------------------------------------------------------------
 
     async def learn_bans(self) -> None:
@@ -123,6 +138,10 @@ class People:
     def alias(self, person: str) -> str:
         """By what others can tell a person again, and nobody can come as them."""
         return self._mac(f"alias {person}")[:12]
+
+    def handle(self, person: str) -> str:
+        """By what a passkey calls a person, so that a device keeps one for each and gives nothing away."""
+        return self._mac(f"passkey {person}")
 
     async def seat_of(self, token: str) -> SeatRow | None:
         """The seat that a link leads to, if the link is good."""

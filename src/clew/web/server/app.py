@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
+from clew.web.account import me, passkeys
 from clew.web.club import company, delve, owner, seats, talk, turns
 from clew.web.entrance.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.entrance.guard import Guard, fault_text
@@ -130,6 +131,8 @@ def add_routes(app: FastAPI) -> None:
         delve,
         company,
         seats,
+        me,
+        passkeys,
         advice,
         playing,
         library,

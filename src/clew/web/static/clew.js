@@ -5,6 +5,7 @@ import { show } from "./sheet.js";
 import { listen } from "./listen.js";
 import { draw } from "./drawn.js";
 import { turns } from "./turns.js";
+import { passkeys } from "./passkey.js";
 
 const page = document.body.dataset;
 
@@ -55,6 +56,7 @@ const copy = async (button) => {
 
 draw();
 turns();
+passkeys();
 showTimes();
 setInterval(showTimes, 1000);
 $$("time[data-ago]").forEach((time) => { time.textContent = ago(Number(time.dataset.ago)); });

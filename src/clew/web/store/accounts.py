@@ -53,7 +53,6 @@ class PasskeyRow:
     """The public half of a passkey."""
 
     id: str
-    credential: str
     person: str
     key: str
     uses: int
@@ -69,6 +68,19 @@ class Somebody:
     games: int
     seen: int
     browsers: int
+
+
+def _hand_on(connection: Connection, table: Table, old: str, new: str) -> None:
+    """Make another person's what one person has in a table; what they have already they have once."""
+    keys = [column.name for column in table.primary_key if column.name != "person"]
+    have = connection.execute(select(table).where(table.c.person == new)).all()
+    there = {tuple(row._mapping[key] for key in keys) for row in have}
+    brought = connection.execute(select(table).where(table.c.person == old)).all()
+    fresh = [{**row._mapping, "person": new} for row in brought]
+    fresh = [row for row in fresh if tuple(row[key] for key in keys) not in there]
+    connection.execute(delete(table).where(table.c.person == old))
+    if fresh:
+        connection.execute(insert(table), fresh)
 
 
 class Accounts:
@@ -217,6 +229,14 @@ class Accounts:
     async def drop_passkey(self, person: str, key: str) -> None:
         await self._drop(passkeys, person=person, id=key)
 
+    async def names_of(self, person: str) -> list[str]:
+        """The names under which somebody sits at tables, the latest first."""
+        here = (seats.c.game == places.c.game) & (seats.c.seat == places.c.seat)
+        joined = places.join(seats, here).join(games, games.c.id == places.c.game)
+        query = select(seats.c.name).select_from(joined).where(places.c.person == person, seats.c.seat >= 0)
+        found = await self.store.rows(query.order_by(games.c.moved.desc()).limit(MOST_ROWS))
+        return list(dict.fromkeys(row.name for row in found if row.name))
+
     async def devices(self, person: str) -> int:
         """How many browsers are somebody's."""
         found = await self.store.rows(select(func.count()).where(browsers.c.person == person))
@@ -231,22 +251,26 @@ class Accounts:
 
         await self.store.do(write)
 
+    async def forget_browser(self, cookie: str) -> None:
+        """Let one browser be nobody's."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(browsers).where(browsers.c.cookie == cookie))
+            self.store.spread(connection, EVERYBODY, PEOPLE)
+
+        await self.store.do(write)
+
     async def become(self, cookie: str, old: str, new: str) -> None:
         """A browser of somebody known only by it turns out to be another person's: what was `old` is theirs."""
 
         def write(connection: Connection) -> None:
             connection.execute(update(browsers).where(browsers.c.cookie == cookie).values(person=new))
-            sat = connection.execute(select(places).where(places.c.person == old)).all()
-            there = select(places.c.game, places.c.seat).where(places.c.person == new)
-            already = {(row.game, row.seat) for row in connection.execute(there)}
-            fresh = [{"game": row.game, "seat": row.seat, "person": new} for row in sat]
-            fresh = [row for row in fresh if (row["game"], row["seat"]) not in already]
-            connection.execute(delete(places).where(places.c.person == old))
-            if fresh:
-                connection.execute(insert(places), fresh)
+            for table in (places, sent_away, blocks, reports):
+                _hand_on(connection, table, old, new)
             connection.execute(update(games).where(games.c.host == old).values(host=new))
             connection.execute(update(talk).where(talk.c.person == old).values(person=new))
-            connection.execute(delete(mail).where(mail.c.person == old))
+            for table in (mail, mailed):
+                connection.execute(delete(table).where(table.c.person == old))
             self.store.spread(connection, EVERYBODY, PEOPLE)
 
         await self.store.do(write)

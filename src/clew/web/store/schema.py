@@ -150,12 +150,11 @@ phrases = Table(
     Column("made", BigInteger, nullable=False),
 )
 
-# The public halves of passkeys, by the hash of their names; `uses` is what the key itself counts.
+# The public halves of passkeys, by the hash of what a device calls them; `uses` is what the key itself counts.
 passkeys = Table(
     "passkeys",
     metadata,
     Column("id", String(64), primary_key=True),
-    Column("credential", Text, nullable=False),
     Column("person", String(40), nullable=False, index=True),
     Column("key", Text, nullable=False),
     Column("uses", BigInteger, nullable=False),

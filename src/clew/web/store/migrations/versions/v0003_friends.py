@@ -57,7 +57,6 @@ def upgrade() -> None:
     op.create_table(
         "passkeys",
         sa.Column("id", sa.String(64), nullable=False),
-        sa.Column("credential", sa.Text(), nullable=False),
         sa.Column("person", sa.String(40), nullable=False),
         sa.Column("key", sa.Text(), nullable=False),
         sa.Column("uses", sa.BigInteger(), nullable=False),
