@@ -27,10 +27,11 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
 import websockets
-
-from web import Server, Table, serve_without_limits
+from served.clew_alone import serve_without_limits
+from served.players import Table
+from served.serving import Server, address_in, memory_of
+from served.wire import Fault
 
 GAMES = {"darkness": 1, "deathmaze": 1, "maze": 3, "mertwig": 2, "milaso": 1}
 """The games that are played, and how many sit at each."""
@@ -60,7 +61,7 @@ class Watched(Server):
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
         assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().split("Clew is at ")[1].split("/?")[0]
+        self.url = address_in(self.process.stdout.readline())
         self.process.stdout.readline()
 
     def written(self) -> int:
@@ -74,18 +75,20 @@ class Watched(Server):
         assert self.process.stdout is not None
         print("?", file=self.process.stdin, flush=True)
         found: dict[str, int] = json.loads(self.process.stdout.readline())
-        about = Path(f"/proc/{self.process.pid}")
-        status = dict(line.split(":", 1) for line in (about / "status").read_text().splitlines())
-        open_files = len(list((about / "fd").iterdir()))
-        return {"memory, MB": int(status["VmRSS"].split()[0]) // 1024, "open files": open_files, **found}
+        open_files = len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+        return {"memory, MB": memory_of(self.process.pid), "open files": open_files, **found}
 
 
 class Person(Table):
     """Somebody at a table with bots, with its page open."""
 
-    def __init__(self, client: httpx.AsyncClient, game: str, chance: random.Random) -> None:
-        super().__init__(client, game)
+    def __init__(self, url: str, game: str, chance: random.Random) -> None:
+        super().__init__(url, game)
+        self.url = url
         self.chance = chance
+
+    async def look(self) -> None:
+        self.seen = await self._call("GET", self.here)
 
     async def begin(self) -> None:
         self.secret = ""
@@ -99,8 +102,8 @@ class Person(Table):
     async def sit(self, minute: Minute, moves: int) -> None:
         """Play so many moves, or to the end, and leave."""
         await self.begin()
-        address = f"ws://{urlsplit(str(self.client.base_url)).netloc}/g/{self.name}/0/live"
-        headers = {"authorization": f"Bearer {self.secret}", "origin": str(self.client.base_url).rstrip("/")}
+        address = f"ws://{urlsplit(self.url).netloc}/g/{self.name}/0/live"
+        headers = {"authorization": f"Bearer {self.secret}", "origin": self.url}
         async with websockets.connect(address, additional_headers=headers, max_size=None) as page:
             heard = asyncio.create_task(self.listen(page))
             try:
@@ -113,13 +116,16 @@ class Person(Table):
                         continue
                     await asyncio.sleep(self.chance.uniform(0, 2 * THINKS))
                     began = perf_counter()
-                    minute.moves.append(await self.move(self.chance.randrange(10**6)))
+                    self.number = self.chance.randrange(10**6)
+                    await self.move()
+                    minute.moves.append(perf_counter() - began)
                     if number % 10 == 9:
                         await self._call("GET", f"{self.here}/moves/{self.seen['seq'] // 2}")
                         minute.back.append(perf_counter() - began)
             finally:
                 heard.cancel()
                 await asyncio.gather(heard, return_exceptions=True)
+                self.wire.close()
         minute.left += 1
 
     async def listen(self, page: Any) -> None:
@@ -129,33 +135,32 @@ class Person(Table):
 
 
 async def play(server: Watched, minutes: int, people: int) -> list[tuple[Minute, dict[str, int]]]:
-    limits = httpx.Limits(max_connections=people * 2)
     current, told = Minute(), list[tuple[Minute, dict[str, int]]]()
-    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, limits=limits) as client:
 
-        async def live(number: int) -> None:
-            chance = random.Random(number)
-            while True:
-                person = Person(client, chance.choice(list(GAMES)), chance)
-                try:
+    async def live(number: int) -> None:
+        chance = random.Random(number)
+        while True:
+            person = Person(server.url, chance.choice(list(GAMES)), chance)
+            try:
+                async with asyncio.timeout(PATIENCE * 60):
                     await person.sit(current, chance.randint(5, 60))
-                except (httpx.HTTPError, OSError, websockets.WebSocketException) as error:
-                    current.failed += 1
-                    print(f"  {person.game}: {error!r}", file=sys.stderr)
+            except (Fault, OSError, EOFError, TimeoutError, websockets.WebSocketException) as error:
+                current.failed += 1
+                print(f"  {person.game}: {error!r}", file=sys.stderr)
 
-        players = [asyncio.create_task(live(number)) for number in range(people)]
-        for number in range(1, minutes + 1):
-            cpu, written = server.cpu(), server.written()
-            await asyncio.sleep(60)
-            done, current = current, Minute()
-            done.cpu, done.written = server.cpu() - cpu, server.written() - written
-            told.append((done, await asyncio.to_thread(server.holds)))
-            print(f"minute {number}: {in_words(*told[-1])}", flush=True)
-        for player in players:
-            player.cancel()
-        await asyncio.gather(*players, return_exceptions=True)
-        await asyncio.sleep(2)
-        print(f"after everybody has left: {await asyncio.to_thread(server.holds)}")
+    players = [asyncio.create_task(live(number)) for number in range(people)]
+    for number in range(1, minutes + 1):
+        cpu, written = server.cpu(), server.written()
+        await asyncio.sleep(60)
+        done, current = current, Minute()
+        done.cpu, done.written = server.cpu() - cpu, server.written() - written
+        told.append((done, await asyncio.to_thread(server.holds)))
+        print(f"minute {number}: {in_words(*told[-1])}", flush=True)
+    for player in players:
+        player.cancel()
+    await asyncio.gather(*players, return_exceptions=True)
+    await asyncio.sleep(2)
+    print(f"after everybody has left: {await asyncio.to_thread(server.holds)}")
     return told
 
 

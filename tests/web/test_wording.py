@@ -64,7 +64,7 @@ def test_all_that_pages_say_is_in_the_catalogue() -> None:
     from clew.web.hall.talk import SIGNS
     from clew.web.hall.thinker import FORKED, OTHER_RULES
     from clew.web.pages.making import PACES
-    from clew.web.server.app import TITLES
+    from clew.web.server.faults import TITLES
 
     said = {*in_templates(), *in_python(), *script_templates(), *in_refusals(), *TITLES.values(), *PACES.values()}
     said |= {HOUSE_RULES, FORKED, OTHER_RULES, "There is no such page."}

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterable
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -64,16 +64,25 @@ class Addresses:
         return origin in (f"http://{host.lower()}", f"https://{host.lower()}")
 
 
+def carried(secure: bool = False) -> list[tuple[bytes, bytes]]:
+    """What every answer carries that does not say otherwise."""
+    found = {**HEADERS, **(SECURELY if secure else {}), "cache-control": "no-store"}
+    return [(name.encode(), value.encode()) for name, value in found.items()]
+
+
 class Guard:
     """ASGI middleware around the whole app. Written by hand because it must see every request, sockets included."""
 
-    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+    def __init__(self, app: ASGIApp, addresses: Addresses, way: ASGIApp | None = None) -> None:
+        """`way` is what requests go through to the app, where there is something before it."""
         self.app = app
         self.addresses = addresses
+        self._way = way or app
+        self._headers = carried(addresses.secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
+            await self._way(scope, receive, send)
             return
         headers = Headers(scope=scope)
         caller = self.addresses.caller(headers)
@@ -84,7 +93,7 @@ class Guard:
             if fault is not None:
                 await _refuse_socket(receive, send)
                 return
-            await self.app(scope, receive, send)
+            await self._way(scope, receive, send)
             return
         if fault is not None:
             await _answer(send, *fault)
@@ -125,11 +134,11 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                _set_headers(message, self.addresses.secure)
+                _set_headers(message, self._headers)
             await send(message)
 
         try:
-            await self.app(scope, receive, with_headers)
+            await self._way(scope, receive, with_headers)
         except Exception:
             if not started:  # else the app has told its own incident
                 number = incident(f"{scope['method']} {scope['path']}")
@@ -141,12 +150,9 @@ def fault_text(number: str) -> str:
     return f"Something went wrong here (incident {number})."
 
 
-def _set_headers(message: Message, secure: bool = False) -> None:
-    headers = MutableHeaders(raw=message["headers"])
-    for name, value in (HEADERS | SECURELY if secure else HEADERS).items():
-        headers.setdefault(name, value)
-    headers.setdefault("cache-control", "no-store")
-    message["headers"] = headers.raw
+def _set_headers(message: Message, wanted: Iterable[tuple[bytes, bytes]]) -> None:
+    there = {name for name, _ in message["headers"]}
+    message["headers"] = [*message["headers"], *(each for each in wanted if each[0] not in there)]
 
 
 async def _read(receive: Receive, headers: Headers, limit: int) -> bytes | None:
@@ -186,7 +192,7 @@ async def _answer(send: Send, status: int, text: str) -> None:
         "status": status,
         "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
     }
-    _set_headers(message)
+    _set_headers(message, carried())
     await send(message)
     await send({"type": "http.response.body", "body": body})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from clew.kernel.book.ledger import Ledger
@@ -10,13 +10,18 @@ from clew.kernel.table.chronicle import Chronicle
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.table.sight import sight
-from clew.kernel.words.scene import Ask, Said, Scene, to_json
+from clew.kernel.words.scene import Ask, Said, Scene
 from clew.kernel.words.text import Words
 from clew.render.rolls import is_explained, roll_text
 from clew.web.hall.clocks import Times
+from clew.web.hall.quickjson import as_bytes as _as_bytes
 from clew.web.hall.table import Table
 from clew.web.store.rows import LOOKING_ON
 
+LINES_TOLD = 100
+"""So many lines of the log are told where nobody says from which one on."""
+
+JSON = "json"
 NO_LOG = 10**9
 """Past every line: the log is read beat by beat instead."""
 
@@ -54,10 +59,14 @@ def look(table: Table, match: Match[Any], seat: int) -> Sight:
     known: Sight | None = table.sights.get(seat)
     if known is None:
         chronicle = table.chronicles.setdefault(seat, Chronicle(viewer_of(seat)))
-        known = sight_of(match, table.seq, seat, chronicle)
         handed = seat in table.session.bots and match.setup.seats[seat].is_person
-        known = replace(known, seats=_players(table), handed=handed, resigned=seat in table.resigned)
-        known = table.sights[seat] = replace(known, times=table.times)
+        now: dict[str, Any] = {
+            "seats": _players(table),
+            "handed": handed,
+            "resigned": seat in table.resigned,
+            "times": table.times,
+        }
+        known = table.sights[seat] = replace(sight_of(match, table.seq, seat, chronicle), **now)
         if handed:
             known.scene.asks = []
     return known
@@ -66,7 +75,8 @@ def look(table: Table, match: Match[Any], seat: int) -> Sight:
 def _players(table: Table) -> tuple[Seat, ...]:
     """Who plays each seat now, people's seats that were handed to a bot among them."""
     session = table.session
-    return tuple(replace(seat, player=str(who)) for seat, who in zip(session.setup.seats, session.players, strict=True))
+    pairs = zip(session.setup.seats, session.players, strict=True)
+    return tuple(seat if seat.player == who else replace(seat, player=str(who)) for seat, who in pairs)
 
 
 def viewer_of(seat: int) -> int | None:
@@ -86,11 +96,23 @@ async def look_at(table: Table, seat: int) -> Sight:
         return look(table, match, seat)
 
 
-def as_json(table: Table, seen: Sight, words: Words, since: int | None = None) -> dict[str, Any]:
-    """A sight for programs; the log from line `since` on, or its last hundred lines."""
-    first = max(0, len(seen.lines) - 100) if since is None else min(max(since, 0), len(seen.lines))
-    scene = to_json(seen.scene, words)
-    del scene["log"]
+def as_json(table: Table, seen: Sight, words: Words, since: int | None = None) -> bytes:
+    """A sight for programs; the log from line `since` on, or its last hundred lines. All but the log is put into JSON
+    once for each move, seat and language."""
+    first = max(0, len(seen.lines) - LINES_TOLD) if since is None else min(max(since, 0), len(seen.lines))
+    current = table.sights.get(seen.seat) is seen
+    known: bytes | None = table.pieces.get((JSON, seen.seat, words)) if current else None
+    if known is None:
+        known = _as_bytes(_plain(table, seen), words)
+        if current:
+            table.pieces[JSON, seen.seat, words] = known
+    lines = [_line(line, words) for line in seen.lines[first:]]
+    return known[:-1] + b',"log":' + _as_bytes({"from": first, "lines": lines}, words) + b"}"
+
+
+def _plain(table: Table, seen: Sight) -> dict[str, Any]:
+    """All of a sight but its log."""
+    scene = {each.name: getattr(seen.scene, each.name) for each in fields(seen.scene) if each.name != "log"}
     scene["seats"] = [{"name": seat.name, "player": seat.player} for seat in seen.seats]
     if seen.times.clock:
         due = {seat: time.due for seat, time in seen.times.seats.items()}
@@ -101,11 +123,12 @@ def as_json(table: Table, seen: Sight, words: Words, since: int | None = None) -
         "seat": None if seen.seat == LOOKING_ON else seen.seat,
         "seq": seen.seq,
         **scene,
-        "log": {"from": first, "lines": [_line(line, words) for line in seen.lines[first:]]},
     }
 
 
-def _line(said: Said, words: Words) -> dict[str, Any]:
+def _line(said: Said, words: Words) -> Any:
     """A line of the log for programs; an explained roll is put into a sentence besides."""
-    line: dict[str, Any] = to_json(said, words)
-    return line | {"text": roll_text(said, words=words)} if is_explained(said) else line
+    if not is_explained(said):
+        return said
+    line = {each.name: getattr(said, each.name) for each in fields(said)}
+    return line | {"text": roll_text(said, words=words)}

@@ -33,6 +33,8 @@ def parse(raw: bytes) -> Any:
 
 
 def _check_depth(text: str) -> None:
+    if text.count("[") + text.count("{") <= MOST_DEEP:
+        return
     depth = 0
     in_text = escaped = False
     for sign in text:
@@ -77,7 +79,7 @@ def _whole(digits: str) -> int:
 def check_values(value: Any) -> None:
     """Refuse texts that no store keeps and figures that no game has, wherever they stand in what was read."""
     if isinstance(value, str):
-        if "\0" in value or any("\ud800" <= sign <= "\udfff" for sign in value):
+        if "\0" in value or (not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value)):
             raise BadJSON("A text holds characters that can't be kept.")
     elif isinstance(value, int):
         if not -LARGEST < value < LARGEST:

@@ -21,6 +21,7 @@ from clew.web.hall.strictjson import BadJSON, parse
 from clew.web.hall.table import Table
 
 LONGEST_WAIT = 25
+JSON = "application/json"
 RESIGN = "resign"
 
 GameId = Annotated[str, Path(pattern="^[a-z2-7]{10,16}$", description="The table's id.")]
@@ -54,12 +55,16 @@ class MoveWish(Strict):
         description="The key of a choice; for own dice their faces, such as `3 5`; for a name any.",
     )
     undo: bool = Field(default=False, description="Take your last answer back instead.")
+    look: int | None = Field(
+        default=None, ge=0, le=10**9, description="Answer with what the seat sees then, the log from this line on."
+    )
 
 
 class MoveDone(Strict):
     """The move was made and is kept."""
 
     seq: int = Field(description="The number of the move.")
+    view: dict[str, Any] | None = Field(default=None, description="What the seat sees, where `look` asked for it.")
 
 
 class Problem(Strict):
@@ -135,7 +140,9 @@ async def seat_for(table: Table, viewer: Viewer, word: str) -> int:
         return seat
 
 
-@router.get("/tables/{game}/seats/{seat}", summary="What a seat sees", responses=problems(409))
+@router.get(
+    "/tables/{game}/seats/{seat}", summary="What a seat sees", responses=problems(409), response_model=dict[str, Any]
+)
 async def view(
     visitor: Guest,
     game: GameId,
@@ -144,7 +151,7 @@ async def view(
     after: Annotated[int | None, Query(ge=-1, le=10**9, description="Wait for a move after this ...")] = None,
     wait: Annotated[int, Query(ge=0, le=LONGEST_WAIT, description="... for at most so many seconds.")] = 0,
     lang: Lang = "",
-) -> dict[str, Any]:
+) -> Response:
     """The whole scene of a seat with its open questions. With `after` and `wait` it waits for news."""
     visitor.spend(visitor.desk.limits.looks)
     table, viewer = await visitor.table(game)
@@ -152,7 +159,7 @@ async def view(
         await _wait(visitor, table, after, wait)
         viewer = await visitor.viewer(table)
     seen = await look_at(table, await seat_for(table, viewer, seat))
-    return as_json(table, seen, visitor.words(table, lang), since)
+    return Response(as_json(table, seen, visitor.words(table, lang), since), media_type=JSON)
 
 
 async def _wait(visitor: Visitor, table: Table, after: int, seconds: int) -> None:
@@ -179,13 +186,28 @@ async def _is_past(table: Table, after: int) -> bool:
         return False
 
 
-@router.post("/tables/{game}/seats/{seat}/moves", summary="Make a move", responses=problems(400, 408, 409, 413))
-async def move(visitor: Guest, game: GameId, seat: SeatNumber, wish: MoveWish) -> MoveDone:
+@router.post(
+    "/tables/{game}/seats/{seat}/moves",
+    summary="Make a move",
+    responses=problems(400, 408, 409, 413),
+    response_model=MoveDone,
+)
+async def move(visitor: Guest, game: GameId, seat: SeatNumber, wish: MoveWish) -> Response:
     """Answer the open question of your seat. It is written down before you hear of it, and done once however often
-    you send it with the same `command`."""
+    you send it with the same `command`. With `look` you see at once what came of it."""
+    return await moved(visitor, game, int(seat), wish)
+
+
+async def moved(visitor: Visitor, game: str, number: int, wish: MoveWish) -> Response:
+    """Make a move, and tell its number and what its seat sees then."""
     visitor.spend(visitor.desk.limits.moves)
     table, viewer = await visitor.table(game)
-    return MoveDone(seq=await make_move(visitor, table, own_seat(viewer, int(seat)), wish))
+    seq = await make_move(visitor, table, own_seat(viewer, number), wish)
+    told = b'{"seq":%d' % seq
+    if wish.look is not None:
+        seen = await look_at(table, number)
+        told += b',"view":' + as_json(table, seen, visitor.words(table), wish.look)
+    return Response(told + b"}", media_type=JSON)
 
 
 class PlayerWish(Strict):

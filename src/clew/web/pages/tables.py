@@ -17,7 +17,7 @@ from clew.web.hall.table import Table
 from clew.web.pages.advice import think_chances, think_hint, think_odds
 from clew.web.pages.lookback import sight_at
 from clew.web.pages.making import PACE, Wish, make_game, sit
-from clew.web.pages.moves import NO_NUL, GameId, SeatWord, Strict, StrictRoute, problems
+from clew.web.pages.moves import JSON, NO_NUL, GameId, SeatWord, Strict, StrictRoute, problems
 from clew.web.pages.seating import invited, known, with_cookie
 from clew.web.store.rows import LOOKING_ON
 from clew.web.store.writer import StoreDown
@@ -207,13 +207,17 @@ async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> dict[str, Any]:
     return await think_hint(visitor, game, seat)
 
 
-@router.get("/tables/{game}/seats/{seat}/moves/{at}", tags=["playing"], summary="Look back", responses=problems(409))
-async def past(
-    visitor: Guest, game: GameId, seat: SeatWord, at: Annotated[int, Path(ge=0, le=10**9)]
-) -> dict[str, Any]:
+@router.get(
+    "/tables/{game}/seats/{seat}/moves/{at}",
+    tags=["playing"],
+    summary="Look back",
+    responses=problems(409),
+    response_model=dict[str, Any],
+)
+async def past(visitor: Guest, game: GameId, seat: SeatWord, at: Annotated[int, Path(ge=0, le=10**9)]) -> Response:
     """What a seat saw after a move."""
     table, seen, _ = await sight_at(visitor, game, seat, at)
-    return as_json(table, seen, visitor.words(table))
+    return Response(as_json(table, seen, visitor.words(table)), media_type=JSON)
 
 
 @router.get("/health", tags=["server"], summary="Whether the store can be written", responses=problems())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -30,6 +31,8 @@ from clew.web.store.store import open_store
 PORT = 8420
 TRIES = 20
 LOCAL = "127.0.0.1"
+SELDOM = (50_000, 20, 50)
+"""How many objects more than before, and how many small rounds, until the collector goes through them."""
 
 
 @dataclass(frozen=True)
@@ -193,11 +196,20 @@ async def _run(plan: Plan, app: Any, network: Network, listening: socket.socket,
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        spare_the_collector()
         _tell(plan, app.app.state.desk, network, lock)
     try:
         await serving
     finally:
         await doors.shut()
+
+
+def spare_the_collector() -> None:
+    """Look for cycles more seldom, and never among what is there for ever: a move makes some thousand small objects,
+    and Python would go through those of all games again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 def _tell(plan: Plan, desk: Desk, network: Network, lock: Any) -> None:

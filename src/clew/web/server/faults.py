@@ -1,0 +1,104 @@
+"""What is answered where something was not done: a sentence, as JSON for programs and as a page for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, JSONResponse
+
+from clew.kernel.words.text import Words, same
+from clew.render.language import SOURCE, own_words
+from clew.web.entrance.desk import Forbidden, NotFound, desk_of, language_of, words_in
+from clew.web.entrance.guard import fault_text
+from clew.web.entrance.limits import TooMany
+from clew.web.hall.protocol import Damaged, NotBegun, Stale
+from clew.web.notes import incident
+from clew.web.pages.pieces import render
+from clew.web.store.writer import Busy, StoreDown
+
+STATUS: dict[type[Exception], int] = {
+    NotFound: 404,
+    Forbidden: 403,
+    Stale: 409,
+    NotBegun: 409,
+    Damaged: 409,
+    TooMany: 429,
+    Busy: 503,
+    StoreDown: 503,
+}
+TITLES = {403: "Not for you", 404: "Nothing here", 409: "Not just now", 429: "One moment", 503: "One moment"}
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
+    facts: dict[str, Any] = {"error": str(error)}
+    headers = {}
+    if isinstance(error, Stale):
+        facts["seq"] = error.seq
+    if isinstance(error, TooMany):
+        headers["retry-after"] = str(error.wait)
+    elif status == 503:
+        headers["retry-after"] = "1"
+    return answer(request, status, facts, headers)
+
+
+async def unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    no_json = first.get("type") == "json_invalid"
+    if first["loc"][0] == "path":
+        return answer(request, 404, {"error": f"There is no such {first['loc'][1]}."})
+    where = ".".join(str(part) for part in first.get("loc", ())[1:])
+    text = first.get("ctx", {}).get("error", first["msg"]) if no_json else f"{where}: {first['msg']}"
+    return answer(request, 400 if no_json else 422, {"error": text})
+
+
+async def broken(request: Request, _error: Exception) -> Response:
+    number = incident(f"{request.method} {request.url.path}")
+    return answer(request, 500, {"error": fault_text(number)})
+
+
+async def http_fault(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["allow"] = ", ".join(sorted(methods_at(request.app, request.url.path)))
+    told = str(NotFound()) if error.status_code == 404 else str(error.detail)
+    return answer(request, error.status_code, {"error": told}, headers)
+
+
+def methods_at(app: FastAPI, path: str) -> set[str]:
+    """What can be done at an address."""
+    return {method for route in all_routes(app) if route.path_regex.match(path) for method in route.methods or ()}
+
+
+def all_routes(app: Any) -> Iterator[APIRoute]:
+    """Every route, those of the rooms included."""
+    for route in app.routes:
+        if isinstance(route, APIRoute):
+            yield route
+        elif hasattr(route, "original_router"):
+            yield from all_routes(route.original_router)
+
+
+def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
+    """A refusal: JSON for programs and scripts, a page for people."""
+    words, text = words_of(request), str(facts["error"])
+    facts["error"] = words(text)
+    if request.url.path.startswith("/api") or request.headers.get("accept") == "application/json":
+        return JSONResponse(facts, status, headers)
+    title = words(TITLES.get(status, "That did not work"))
+    lang = SOURCE if words is same else language_of(request)
+    return HTMLResponse(render("error.html", title=title, text=facts["error"], words=words, lang=lang), status, headers)
+
+
+def words_of(request: Request) -> Words:
+    """The language of whoever is refused something, at a table or elsewhere."""
+    lang = language_of(request)
+    table = desk_of(request).hall.tables.get(request.path_params.get("game", ""))
+    return own_words(lang) if table is None else words_in(table.rulebook.name, table.rulebook.folder, lang)
