@@ -41,6 +41,14 @@ def serve(
             help="How many proxies of your own stand before it; it then goes by their X-Forwarded-For.",
         ),
     ] = 0,
+    mail: Annotated[
+        str,
+        typer.Option(
+            metavar="SERVER",
+            envvar="CLEW_MAIL",
+            help="Who sends letters, such as smtps://user:password@mail.example?from=clew@club.example.",
+        ),
+    ] = "",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help=extras.YES)] = False,
 ) -> None:
@@ -50,7 +58,7 @@ def serve(
     from clew.web.server.run import Plan, default_store
     from clew.web.server.run import serve as run
 
-    run(Plan(db or str(default_store()), host, port, url, browser, proxies=proxy))
+    run(Plan(db or str(default_store()), host, port, url, browser, proxies=proxy, mail=mail))
 
 
 Store = Annotated[str, typer.Option("--db", metavar="STORE", help="The store; without it your own.")]

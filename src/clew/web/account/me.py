@@ -39,9 +39,12 @@ async def page(request: Request, visitor: Visitor, **more: Any) -> str:
     accounts = desk.store.accounts
     facts: dict[str, Any] = {"person": person, "owner": visitor.is_owner, "new_words": "", "devices": 0, "phrase": None}
     facts |= {"passkeys": [], "site": site_of(request, visitor)}
+    facts |= {"mail": None, "post": desk.post is not None, "feed": ""}
     if person is not None:
         facts["devices"] = await accounts.devices(person)
         facts["phrase"] = await accounts.phrase_made(person)
+        facts["mail"] = await accounts.mail(person)
+        facts["feed"] = desk.people.feed(person)
         facts["passkeys"] = await accounts.passkeys(person)
     return render("me.html", **facts | more, **visitor.reads())
 

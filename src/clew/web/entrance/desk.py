@@ -18,6 +18,7 @@ from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, languages, own_languages, own_words, words_for
 from clew.web.entrance.guard import Addresses
 from clew.web.entrance.limits import Limit
+from clew.web.entrance.mailing import Post
 from clew.web.entrance.network import LOOPBACK, Network, neighbourhood
 from clew.web.entrance.people import OWNER, People, Viewer
 from clew.web.hall.books import rulebooks
@@ -53,6 +54,7 @@ class Limits:
     looks: Limit = field(default_factory=lambda: Limit(30, 150))
     thoughts: Limit = field(default_factory=lambda: Limit(1, 6))
     talk: Limit = field(default_factory=lambda: Limit(0.5, 8))
+    letters: Limit = field(default_factory=lambda: Limit(1 / 600, 3))
     guesses: Limit = field(default_factory=lambda: Limit(1, 30))
 
 
@@ -65,6 +67,7 @@ class Desk:
     people: People
     network: Network
     thinking: Thinking
+    post: Post | None = None
     limits: Limits = field(default_factory=Limits)
     sockets: Counter[str] = field(default_factory=Counter)
 

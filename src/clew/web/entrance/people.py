@@ -139,6 +139,10 @@ class People:
         """By what others can tell a person again, and nobody can come as them."""
         return self._mac(f"alias {person}")[:12]
 
+    def seal(self, text: str) -> str:
+        """What only this store can make out of a text: the secret in a link."""
+        return self._mac(f"seal {text}")
+
     def handle(self, person: str) -> str:
         """By what a passkey calls a person, so that a device keeps one for each and gives nothing away."""
         return self._mac(f"passkey {person}")

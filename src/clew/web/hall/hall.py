@@ -82,6 +82,20 @@ class Hall:
         table.publish()
         self.wake(table)
 
+    async def take_up(self, game: str) -> None:
+        """The store has a game in other words, or has it no more: nothing of it that is here is true any longer."""
+        row, table = await self.store.game(game), self.tables.get(game)
+        if table is None:
+            return
+        if row is None:
+            driver = self._drivers.get(game)
+            if driver is not None:
+                driver.cancel()
+            del self.tables[game]
+        else:
+            table.row = row
+        await table.let_go()
+
     def skip(self, table: Table) -> None:
         """Let bots go on at once until somebody is asked again."""
         table.hurried = True

@@ -299,6 +299,12 @@ class Table:
             self.rulebook, setup, bytes.fromhex(self.row.seed), nonces, terms["own_dice"], terms["origin"]
         )
 
+    async def let_go(self) -> None:
+        """Forget what is in memory; whoever looks reads the store again."""
+        async with self.lock:
+            self._session, self.talk = None, None
+        self.publish()
+
     # -- telling -------------------------------------------------------------------------------------------------
 
     def publish(self) -> None:

@@ -19,7 +19,7 @@ from clew.web.entrance.desk import NotFound, Visitor, visitor_of
 from clew.web.entrance.people import People, Viewer
 from clew.web.hall.protocol import NotBegun
 from clew.web.hall.sights import Sight, look_at
-from clew.web.hall.table import Table
+from clew.web.hall.table import Table, now
 from clew.web.hall.talk import heard_at
 from clew.web.notes import incident
 from clew.web.pages.moves import SEAT, decides, seat_for
@@ -51,6 +51,8 @@ async def live(socket: WebSocket, game: str, seat: str) -> None:
     sockets[visitor.name] += 1
     try:
         await socket.accept()
+        if visitor.desk.post is not None and visitor.person is not None:
+            await visitor.desk.store.accounts.looks(game, visitor.person, now())
         with table.attended(viewer.seats):
             await _serve(socket, visitor, table, seat)
     finally:

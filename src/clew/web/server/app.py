@@ -12,10 +12,11 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from clew.kernel.words.errors import ClewError
-from clew.web.account import me, passkeys
+from clew.web.account import leaving, letters, me, passkeys, taking
 from clew.web.club import company, delve, owner, seats, talk, turns
 from clew.web.entrance.desk import Desk, NotFound
 from clew.web.entrance.guard import Guard
+from clew.web.entrance.mailing import Post
 from clew.web.entrance.network import Network
 from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
@@ -48,18 +49,20 @@ FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
-def make_app(address: str, network: Network) -> ASGIApp:
+def make_app(address: str, network: Network, post: Post | None = None) -> ASGIApp:
     """The app on a store; the store is opened when the server starts and closed when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await open_store(address)
-        desk = app.state.desk = open_desk(store, network)
+        desk = app.state.desk = open_desk(store, network, post)
         app.state.library = library.Library()
         news = News(desk.hall, desk.people) if store.shared else None
         await desk.people.learn_bans()
         rounds = [asyncio.create_task(sweep(store), name="clew sweep")]
         rounds += [asyncio.create_task(desk.hall.keep_time(), name="clew clocks")]
+        if post is not None:
+            rounds += [asyncio.create_task(letters.deliver(desk), name="clew letters")]
         environment()
         try:
             yield
@@ -87,9 +90,9 @@ def make_app(address: str, network: Network) -> ASGIApp:
     return Guard(app, network.addresses, Quick(app))
 
 
-def open_desk(store: Store, network: Network) -> Desk:
+def open_desk(store: Store, network: Network, post: Post | None = None) -> Desk:
     thinking = Thinking()
-    return Desk(store, Hall(store, thinking), People(store), network, thinking)
+    return Desk(store, Hall(store, thinking), People(store), network, thinking, post)
 
 
 def add_routes(app: FastAPI) -> None:
@@ -115,6 +118,9 @@ def add_routes(app: FastAPI) -> None:
         seats,
         me,
         passkeys,
+        taking,
+        leaving,
+        letters,
         advice,
         playing,
         library,

@@ -22,6 +22,7 @@ from clew.kernel.words.errors import ClewError
 from clew.shelf import home
 from clew.web.entrance.desk import Desk
 from clew.web.entrance.guard import Addresses
+from clew.web.entrance.mailing import Post
 from clew.web.entrance.network import LOOPBACK, Network, host_of, own_addresses
 from clew.web.server.app import make_app
 from clew.web.server.porter import MOST_FROM_ONE, Porter, kinds
@@ -46,6 +47,7 @@ class Plan:
     browser: bool = False
     switch: bool = False
     proxies: int = 0
+    mail: str = ""
 
 
 def default_store() -> Path:
@@ -164,9 +166,16 @@ def _serve(plan: Plan, lock: Any, shared: bool) -> None:
     listening = bind(plan.host, plan.port, shared)
     port = listening.getsockname()[1]
     network = _network(plan, port)
-    app = make_app(plan.db, network)
+    app = make_app(plan.db, network, _post(plan))
     with asyncio.Runner(loop_factory=config(app).get_loop_factory()) as runner:  # uvloop where it is installed
         runner.run(_run(plan, app, network, listening, lock))
+
+
+def _post(plan: Plan) -> Post | None:
+    """The mail server, if there is one. Letters carry links, so it has to be known how others reach this server."""
+    if plan.mail and not plan.url:
+        raise ClewError("Letters carry links: say with --url how others reach this server.")
+    return Post(plan.mail) if plan.mail else None
 
 
 def _network(plan: Plan, port: int) -> Network:

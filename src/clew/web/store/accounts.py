@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from clew.web.store.store import Store
 
 MOST_ROWS = 2000
+LOOKED = -1
+"""Instead of a turn that somebody was written to about: they have looked at the game."""
 EVERYBODY = "-"
 """Instead of a game, where news are about people."""
 
@@ -173,14 +175,31 @@ class Accounts:
         return [(who, rows[game], seated) for (who, game), seated in sat.items() if game in rows]
 
     async def was_told(self, game: str, person: str, mine: set[int]) -> bool:
-        """Whether somebody was written to about a turn that is still the same: nobody else has moved since."""
-        last = await self.store.rows(
-            select(func.max(mailed.c.seq)).where(mailed.c.game == game, mailed.c.person == person)
-        )
-        if last[0][0] is None:
+        """Whether somebody was written to about a game and has not looked at it since, nor moved there; or was written
+        to about this very turn."""
+        here = (mailed.c.game == game, mailed.c.person == person)
+        rows = {row.seq: row.made for row in await self.store.rows(select(mailed.c.seq, mailed.c.made).where(*here))}
+        looked = rows.pop(LOOKED, -1)
+        if not rows:
             return False
-        after = (moves.c.game == game, moves.c.seq > last[0][0], moves.c.seat.is_not(None), moves.c.seat.not_in(mine))
-        return not await self.store.rows(select(moves.c.seq).where(*after).limit(1))
+        newest = await self.store.rows(select(games.c.seq).where(games.c.id == game))
+        if newest[0][0] in rows:
+            return True
+        own = (moves.c.game == game, moves.c.seq > max(rows), moves.c.seat.in_(mine))
+        moved = bool(await self.store.rows(select(moves.c.seq).where(*own).limit(1)))
+        return not moved and looked < max(rows.values())
+
+    async def looks(self, game: str, person: str, made: int) -> None:
+        """Somebody who was written to about a game looks at it."""
+        here = (mailed.c.game == game, mailed.c.person == person)
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(mailed).where(*here, mailed.c.seq == LOOKED))
+            connection.execute(insert(mailed), {"game": game, "person": person, "seq": LOOKED, "made": made})
+
+        if await self.store.rows(select(mailed.c.seq).where(*here, mailed.c.seq != LOOKED).limit(1)):
+            with suppress(Taken):
+                await self.store.do(write)
 
     async def will_tell(self, game: str, person: str, seq: int, made: int) -> bool:
         """Take it on to write to somebody about a turn; False if somebody else has."""
@@ -303,16 +322,21 @@ class Accounts:
 
         await self.store.do(write)
 
-    async def rewrite(self, game: str, rows: Sequence[Move], setup: str, named: Sequence[SeatRow]) -> None:
+    async def rewrite(
+        self, game: str, rows: Sequence[Move], setup: str, record: str | None, named: Sequence[SeatRow]
+    ) -> None:
         """A game's moves in other words, with one more so that no server goes on from the old ones; `Taken` when
-        somebody has moved meanwhile."""
+        somebody has moved meanwhile. Without moves only its seats get other names."""
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(moves), rows[-1].__dict__)
+            values: dict[str, Any] = {"setup": setup, "record": record}
+            if rows:
+                connection.execute(insert(moves), rows[-1].__dict__)
+                values["seq"] = rows[-1].seq
             for row in rows[:-1]:
                 here = (moves.c.game == game, moves.c.seq == row.seq)
                 connection.execute(update(moves).where(*here).values(body=row.body, chain=row.chain))
-            connection.execute(update(games).where(games.c.id == game).values(setup=setup, seq=rows[-1].seq))
+            connection.execute(update(games).where(games.c.id == game).values(**values))
             for seat in named:
                 here = (seats.c.game == game, seats.c.seat == seat.seat)
                 connection.execute(update(seats).where(*here).values(name=seat.name))

@@ -130,7 +130,8 @@ mail = Table(
     Column("confirmed", BigInteger),
 )
 
-# Which turns somebody was written to about. A row is there before the mail is sent, so no turn gets two.
+# Which turns somebody was written to about. A row is there before the mail is sent, so no turn gets two;
+# with `seq` -1 it says when he has looked at the game.
 mailed = Table(
     "mailed",
     metadata,
