@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from clew.games.mertwig.atlas import Labyrinth, Space
-from clew.games.mertwig.book import Card
+from clew.games.mertwig.book import KEY_CARD, Card
 from clew.games.mertwig.kingdom.maze import known_cards
 from clew.games.mertwig.party.gear import loose_gear
-from clew.games.mertwig.party.members import opposed_members
+from clew.games.mertwig.party.members import holdings, opposed_members
 from clew.games.mertwig.party.treasure import royal_blood
 from clew.games.mertwig.party.wounds import healers
 from clew.games.mertwig.player import tactics
@@ -95,12 +95,48 @@ def goal(game: Game, player: Player, judge: Judgement) -> list[str]:
     places = [space for space, item in game.book.deliveries.items() if item in player.items]
     if any(atlas.steps_to(place).get(player.place, 99) <= judge.delivery_steps for place in places):
         return places
+    if to_cash(game, player, judge):
+        return [PALACE]
+    return [best_area(game, player, judge)]
+
+
+def best_area(game: Game, player: Player, judge: Judgement) -> str:
+    """The adventure area that is worth most for the way there; a small party leaves the harder ones alone.
+
+    It may be the one just left: who ends a turn beside it may go in again.
+    """
     taken = [other.place for other in game.players if other is not player]
-    areas = [key for key in game.book.areas if key not in taken and key != player.left]
+    areas = [key for key in game.book.areas if key not in taken]
     if game.book.options["no-repeat"]:
         areas = [key for key in areas if key not in player.visited] or areas
-    easy = areas[: judge.near] if len(player.party) < judge.small else areas
-    return easy or areas or [PALACE]
+    if len(player.party) < judge.small:
+        areas = [key for key in list(game.book.areas)[: judge.near] if key in areas] or areas
+    worth = dict(zip(game.book.areas, judge.areas, strict=True))
+    atlas = game.book.atlas
+    return max(areas, key=lambda key: worth[key] - atlas.steps_to(key).get(player.place, 99), default=PALACE)
+
+
+def to_cash(game: Game, player: Player, judge: Judgement) -> bool:
+    """Whether treasures should be turned in at the Palace, to pay for a larger party."""
+    if len(player.party) >= judge.cash_party or player.gold >= judge.hire_gold:
+        return False
+    worth = sum(card.price for card in spare_treasures(game, player))
+    return worth >= judge.cash_worth and game.book.atlas.steps_to(PALACE).get(player.place, 99) <= judge.cash_steps
+
+
+def spare_treasures(game: Game, player: Player) -> list[Card]:
+    """What proves no royal blood, opens no lock and helps nobody in a fight."""
+    held = [game.card(key) for key in holdings(game, player)]
+    return [card for card in held if card.price > 0 and not (card.royal or card.magical or KEY_CARD in card.marks)]
+
+
+def cash(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
+    """What is to spare, while there are places in the party to fill."""
+    spare = spare_treasures(game, player)
+    offered = [card for card in cards(question.options) if card in spare]
+    worth = player.gold + sum(card.price for card in spare)
+    wanted = offered and len(player.party) < judge.cash_party and worth >= judge.cash_worth
+    return max(offered, key=lambda card: card.price) if wanted else None
 
 
 def travel(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
@@ -120,7 +156,7 @@ def travel(game: Game, player: Player, question: Question, judge: Judgement) -> 
 
     best = min(spaces, key=lambda space: far(space.key))
     stay = by_key(question.options, "stay")
-    return stay if stay is not None and far(player.place) < far(best.key) else best
+    return stay if stay is not None and 0 < far(player.place) < far(best.key) else best
 
 
 def square(_game: Game, player: Player, question: Question, judge: Judgement) -> Any:
@@ -212,7 +248,7 @@ def loss(_game: Game, player: Player, question: Question, judge: Judgement) -> A
     """Gold if there is enough, else the cheapest card."""
     if player.gold >= judge.loss_gold or not cards(question.options):
         return by_key(question.options, "gold")
-    return min(cards(question.options), key=lambda card: card.price)
+    return min(cards(question.options), key=lambda card: (card.royal, card.price))
 
 
 def yes(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
@@ -248,6 +284,7 @@ DECISIONS: dict[str, Callable[[Game, Player, Question, Judgement], Any]] = {
     "What do you ask of the Mystic?": yes,
     "Which way?": yes,
     "Pay {card} {gold} gp to go away?": bribe,
+    "Which treasure do you turn in?": cash,
     "Who takes the wound?": victim,
     "Whom does the curse take?": victim,
     "Who steps up to the little pit?": stepper,
