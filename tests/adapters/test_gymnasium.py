@@ -205,3 +205,23 @@ def test_the_learner_of_the_examples_learns() -> None:
     done = subprocess.run([sys.executable, source, *settings], capture_output=True, text=True, check=True)
     before, after = (float(won) for won in re.findall(r"^(?:before|after): won (\S+)", done.stdout, re.MULTILINE))
     assert after > before + 0.1
+
+
+def test_a_vector_over_processes_plays_as_each_alone_would() -> None:
+    """The same games by the same answers, in processes of their own, which need nothing but the name of a game."""
+    name, seeds = env_id("maze"), [3, 4]
+    envs: Any = gymnasium.make_vec(name, len(seeds), vectorization_mode="async")
+    try:
+        seen, _ = envs.reset(seed=seeds)
+        for number in range(12):
+            actions = [number % int(mask.sum()) for mask in seen["action_mask"]]
+            seen, rewards, over, _, info = envs.step(np.array(actions))
+            assert len(info["question"]) == len(rewards) == len(over) == len(seeds)
+    finally:
+        envs.close()
+    for place, seed in enumerate(seeds):
+        alone: Any = gymnasium.make(name)
+        own, _ = alone.reset(seed=seed)
+        for number in range(12):
+            own = alone.step(number % int(own["action_mask"].sum()))[0]
+        assert all(np.array_equal(own[part], seen[part][place]) for part in own)

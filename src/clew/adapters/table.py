@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from clew.adapters.features import LIMIT, Vector, facts_of, facts_of_choice, spread
+from clew.adapters.features import LIMIT, vector_of, vector_of_choice
 from clew.kernel.referees.redeal import redeal
 from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.savefile import header
@@ -155,8 +155,8 @@ class Table:
         mask = np.zeros(order.actions, np.int8)
         mask[: len(choices)] = 1
         for place, choice in enumerate(choices):
-            options[place] = spread(facts_of_choice(choice), order.option_features)
-        seen: Vector = spread(facts_of(scene, seat), order.features)
+            options[place] = vector_of_choice(choice, order.option_features)
+        seen = vector_of(scene, seat, order.features)
         return {"observation": seen, "options": options, "action_mask": mask}
 
     def mask(self, seat: int) -> NDArray[np.bool_]:

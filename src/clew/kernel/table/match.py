@@ -55,6 +55,7 @@ class Match(Generic[S]):
         self.ledger = rulebook.ledger_for(setup)
         self.people = [number for number, taken in enumerate(setup.seats) if taken.is_person]
         self.forked = False
+        self.brought = False  # its state was written down somewhere, perhaps by hand
         self.other_rules = False
         self.beats: list[Beat[S]] = []
         self.history: list[dict[str, Any]] = []
@@ -74,7 +75,7 @@ class Match(Generic[S]):
     ) -> Match[S]:
         """A new match at its first question; with an `origin` it goes on from where another stood."""
         match = cls(rulebook, setup, seed, nonces or [], own_dice, scheme)
-        match.forked = origin is not None
+        match.forked = match.brought = origin is not None
         first = match._first_beat(origin)
         if first.checkpoint is None:
             first.checkpoint = lay_out(rulebook, setup, match.ledger)
@@ -90,7 +91,7 @@ class Match(Generic[S]):
         """
         setup, seed, nonces, own_dice, origin, scheme = terms_of(rulebook, records[0])
         match = cls(rulebook, setup, seed, nonces, own_dice, scheme)
-        match.forked = origin is not None
+        match.forked, match.brought = origin is not None, True
         match.other_rules = records[0]["rules"] != rulebook.version
         try:
             match.beats = beats_of(match._first_beat(origin), records[1:], scheme)
@@ -349,7 +350,7 @@ class Match(Generic[S]):
         checkpoint = self.checkpoint(self.place) if world is None else world.checkpoint
         journal = self.beats[-1].journal if world is None else world.journal or []
         other = Match(self.rulebook, self.setup, key, self.nonces, self.own_dice, LATEST)
-        other.forked = True
+        other.forked, other.brought = True, self.brought
         other._go_on(0, Beat(checkpoint, other._dice().at, journal[:], len(journal)), len(journal))
         return other
 
@@ -359,7 +360,7 @@ class Match(Generic[S]):
         States and journals that were reached are never changed again, so both may hold them.
         """
         other = Match(self.rulebook, self.setup, self.seed, self.nonces, self.own_dice, self.scheme)
-        other.forked, other.other_rules = self.forked, self.other_rules
+        other.forked, other.brought, other.other_rules = self.forked, self.brought, self.other_rules
         other.beats, other.history = [beat.copy() for beat in self.beats], self.history[:]
         other.state, other.questions, other.over = self.state, self.questions, self.over
         return other

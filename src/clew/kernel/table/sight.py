@@ -32,7 +32,8 @@ def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
     book = match.rulebook
     scene = book.reveal(match.state, seat) if match.over and book.reveal is not None else book.view(match.state, seat)
     scene.log = [said(match, line, seat) for line in match.lines(since) if line.known_to(seat)]
-    check_bounds(scene)
+    if match.brought:
+        check_bounds(scene)
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]
     for question, asked in zip((each for each in match.questions if each.seat == seat), scene.asks, strict=True):
         book.dress(match.state, question, asked)
