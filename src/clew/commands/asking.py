@@ -55,6 +55,7 @@ ORDER = [
     "restore",
     "simulate",
     "compare",
+    "arena",
     "tune",
     "bench",
     "mcp",

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
 from inspect import Parameter, Signature, signature
@@ -24,6 +26,9 @@ from clew.lab.many.study import Series, Study, book_of
 from clew.render.numbers import whole
 
 if TYPE_CHECKING:
+    from clew.lab.many.arena import Arena as Tournament
+    from clew.lab.many.arena import Games as Met
+    from clew.lab.many.arena_file import ArenaFile
     from clew.lab.tuning.tune import Tuning
 
 __all__ = ["register"]
@@ -72,6 +77,15 @@ Trials = Annotated[
 ]
 Elsewhere = Annotated[
     Path | None, typer.Option("--out", metavar="FILE", help="Write here, not into the game's folder.")
+]
+Competitors = Annotated[
+    list[str], typer.Argument(metavar="PLAYER", help="Two players or more, such as sensible mine.py:Bot.")
+]
+Deals = Annotated[
+    int, typer.Option("-n", "--deals", metavar="NUMBER", parser=whole("-n", 1, 1_000_000), help="How many deals.")
+]
+Kept = Annotated[
+    Path | None, typer.Option("--out", metavar="FILE", help="Write every game here; called again it goes on.")
 ]
 Yes = Annotated[bool, typer.Option("--yes", help=extras.YES)]
 
@@ -149,6 +163,7 @@ def register(app: typer.Typer) -> None:
     """Add the lab's commands to the command line."""
     app.command()(told(simulate))
     app.command()(told(compare))
+    app.command()(arena)
     app.command()(tune)
     app.command()(bench)
     app.command(name="compile")(compile_source)
@@ -221,6 +236,64 @@ def played(studies: Sequence[Study], games: int, workers: int | None, cluster: s
     if done < games * len(studies):
         print(f"Broken off after {done} of {games * len(studies)} games; these are kept.", file=sys.stderr)
     return runs
+
+
+def arena(
+    game: Game,
+    players: Competitors,
+    deals: Deals = 200,
+    seed: Seed = None,
+    option: Options = None,
+    workers: Workers = None,
+    out: Kept = None,
+    as_json: Json = False,
+) -> None:
+    """Let players meet, and rate them.
+
+    Every two meet by the same dice, once from either seat; where a game is won together, each plays it alone by the
+    same dice. Ratings are Elo's, 1500 on average, with intervals of 95 %. Ctrl-C keeps what was played; with --out it
+    goes on when called again.
+    """
+    from clew.lab.many import arena as lab
+    from clew.lab.many.arena_file import ArenaFile
+    from clew.lab.reports import words
+
+    check_places(out, None)
+    seed = seed or (ArenaFile.seed_in(out) if out is not None else None)
+    order = lab.arena_of(game, players, deals, seed, read_options(option))
+    kept = ArenaFile(out, order) if out is not None else None
+    began, games = time.perf_counter(), dict(kept.known) if kept is not None else {}
+    try:
+        met_with_a_bar(order, games, workers, kept)
+    except ClewError as error:
+        if not games:
+            raise
+        print(f"Broken off: {error}", file=sys.stderr)
+    found = lab.standings(order, games, time.perf_counter() - began)
+    print(json.dumps(found, indent=2, ensure_ascii=False) if as_json else "\n".join(words.tournament(found)))
+    if games and all(each.fault for each in games.values()):
+        raise typer.Exit(1)
+
+
+def met_with_a_bar(order: Tournament, games: Met, workers: int | None, kept: ArenaFile | None) -> None:
+    """Play what is left of a tournament, with a bar on a terminal; say so if it was broken off."""
+    from clew.lab.many import arena as lab
+    from clew.lab.many.workers import cores
+    from clew.lab.reports import progress
+
+    with progress.bar(quiet=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(order.studies[0].game, total=order.games, completed=len(games))
+
+        def seen(more: Met) -> None:
+            games.update(more)
+            bar.advance(task, len(more))
+            if kept is not None:
+                kept.add(more)
+
+        with suppress(KeyboardInterrupt):
+            lab.play(order, dict(games), workers or cores(), seen)
+    if len(games) < order.games:
+        print(f"Broken off after {len(games)} of {order.games} games; these are kept.", file=sys.stderr)
 
 
 def tune(

@@ -15,6 +15,7 @@ __all__ = [
     "sentences",
     "speed",
     "step",
+    "tournament",
     "tuning",
     "where_time_goes",
 ]
@@ -264,3 +265,31 @@ def _gain(found: dict[str, Any]) -> str:
     if found["low"] is None:
         return "too few games to tell"
     return f"{found['gained']:+.3f} ({found['low']:+.3f} to {found['high']:+.3f}) in {found['games']} games"
+
+
+def tournament(found: dict[str, Any]) -> Iterator[str]:
+    """The players of a tournament by rating, and how every two fared."""
+    yield f"{found['finished']} of {found['games']} games in {found['seconds']:.1f} s, seed {found['seed']}"
+    yield ""
+    yield f"{'rating':>6}  {'95 %':<14}{'won':<26}player"
+    for each in found["players"]:
+        between = "" if each["low"] is None else f"{each['low']} to {each['high']}"
+        yield f"{each['rating']:>6}  {between:<14}{_between(each['won'], 'share'):<26}{each['player']}"
+    yield ""
+    yield "Each two, in shares of the points:"
+    for pair in found["pairs"]:
+        if not pair["deals"]:
+            yield f"  {pair['first']} and {pair['second']} have not met yet"
+            continue
+        deals = "1 deal" if pair["deals"] == 1 else f"{pair['deals']} deals"
+        yield f"  {pair['first']} makes {_between(pair, 'points')} against {pair['second']}, {deals}"
+    for fault in found["faults"][:FAULTS]:
+        yield f"Deal {fault['deal']} of {' and '.join(fault['players'])} broke off: {fault['fault']}"
+    if more := len(found["faults"][FAULTS:]):
+        yield f"So did {more} more."
+
+
+def _between(found: Mapping[str, Any], name: str) -> str:
+    """A share with its interval, as `62.5 % (55.0 % to 69.3 %)`."""
+    value, low, high = (_percent(found[each]).strip() for each in (name, "low", "high"))
+    return f"{value} ({low} to {high})"
