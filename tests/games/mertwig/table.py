@@ -13,7 +13,7 @@ from clew.kernel.referees.agenda import Step, StepName, run_top
 from clew.render.plain import said_text
 from clew.testing import Table as Base
 
-IDLE = ("done", "hold", "stay", "nobody", "none", "peace", "keep", "no", "move")
+IDLE = ("done", "hold", "stay", "nobody", "none", "peace", "keep", "no", "move", "each")
 PIGMENT = "Pigment of Someone's Imagination"
 WOODS, VALE, MOUNDS, CAVES, CASTLE, PYRAMID = "A3", "C1", "L7", "L5", "I1", "L1"
 

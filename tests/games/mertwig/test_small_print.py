@@ -136,7 +136,7 @@ def test_a_way_without_a_boat_costs_nothing() -> None:
 
 @rule("7.2", "25.2")
 def test_who_buys_what_is_told() -> None:
-    table = Table(arms=True).at(0, "T03").gold(0, 20).choose("hire", "1").draw("Skalan").choose("Skalan")
-    table.choose("arms", "1").draw("Mace-1").choose("Mace").run("business", seat=0)
+    table = Table(arms=True).at(0, "T03").gold(0, 20).choose("hire-1").draw("Skalan").choose("Skalan")
+    table.choose("arms-1").draw("Mace-1").choose("Mace").run("business", seat=0)
     assert table.told("P0 hires Skalan for 10 gp.")
     assert table.told("P0 buys Mace for 8 gp.")

@@ -54,7 +54,7 @@ def test_arms_and_magic_are_bought_under_their_own_rules() -> None:
         ("magic", "scrolls", "Key-1", "27.2"),
     ):
         square = next(space.key for space in squares if space.town and getattr(space, symbol))
-        table.gold(0, 60).at(0, square).choose(deck, "1").draw(card).choose(table.game.card(card.lower()).name)
+        table.gold(0, 60).at(0, square).choose(f"{deck}-1").draw(card).choose(table.game.card(card.lower()).name)
         table.run("business", seat=0)
         assert [told for cites, told in said(table) if cites == cited and "buys" in told]
     assert not [told for cites, told in said(table) if cites == "7.2"]
@@ -89,7 +89,7 @@ def test_the_space_reached_on_a_card_is_told() -> None:
 def test_everybody_hears_which_hirelings_were_drawn_declined_and_paid() -> None:
     table = Table().gold(0, 40)
     square = next(space.key for space in table.game.book.atlas.spaces.values() if space.characters > 1)
-    table.at(0, square).choose("hire", "2").draw("Leo Littlefoot", "Theowulf").choose("Theowulf")
+    table.at(0, square).choose("hire-2").draw("Leo Littlefoot", "Theowulf").choose("Theowulf")
     table.run("business", seat=0)
     heard = table.told_to(1)
     assert "P0 is offered Leo Littlefoot for 8 gp." in heard

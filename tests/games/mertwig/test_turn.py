@@ -69,7 +69,7 @@ def test_equipment_is_shifted_and_a_member_let_go_after_the_die() -> None:
 @rule("3.7", "4.13")
 def test_equipment_is_shifted_in_the_middle_of_business() -> None:
     table = Table(arms=True).party(0, "Ralph the Red").wear(0, "Ralph the Red", "The War Club").gold(0, 20).at(0, "T03")
-    table.choose("Look for hirelings", "1").draw("Leo Littlefoot").choose("Leo Littlefoot")
+    table.choose("hire-1").draw("Leo Littlefoot").choose("Leo Littlefoot")
     table.choose("Shift equipment", "The War Club", "Leo Littlefoot", "done", "Nothing more").run("business", seat=0)
     assert table.member("Leo Littlefoot").gear == ["the-war-club"]
 
@@ -133,7 +133,7 @@ def test_a_move_that_nothing_can_replace_begins_unasked() -> None:
 def test_what_can_replace_the_move_is_asked_for() -> None:
     table = free().party(0, "Ralph the Red", "Marldyk")
     table.member("Ralph the Red").wounds = 1
-    table.choose("Spend the turn healing", "Marldyk").roll(8).turn()
+    table.choose("Spend the turn healing").roll(8).turn()
     assert table.member("Ralph the Red").wounds == 0
 
 

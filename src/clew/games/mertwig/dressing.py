@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from clew.games.mertwig.book import CHARACTER, ENCOUNTER, PLAYER, Card
 from clew.games.mertwig.kingdom.maze import known_cards
+from clew.games.mertwig.kingdom.ways import HIRE, MAKE_FOR
 from clew.games.mertwig.pictures import card_picture
 from clew.games.mertwig.state import Game
 from clew.games.mertwig.view import fights, printed_facts, symbols
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Ask, Reach, text
 from clew.kernel.words.text import Text
+
+PLANNED = {HIRE: "hero", MAKE_FOR: "footsteps"}
+"""Pictures of ways that say what follows."""
 
 
 def dress(game: Game, question: Question, ask: Ask) -> None:
@@ -58,10 +62,15 @@ def group(game: Game, ask: Ask) -> None:
     """[4.9, 5.1] Places by what is there for those who stop: hirelings and the like, adventures, else the land."""
     spaces = game.book.atlas.spaces
     for choice in ask.choices:
-        if choice.key in game.book.areas:
+        key, _, plan = choice.key.partition(":")
+        choice.icon = choice.icon or PLANNED.get(plan, "")
+        if plan == MAKE_FOR:
+            choice.group = text("farther than this roll leads")
+            choice.follows = text("you are asked again once you are there, or when something happens")
+        elif key in game.book.areas:
             choice.group = text("adventures")
-        elif choice.key in spaces:
-            space = spaces[choice.key]
+        elif key in spaces:
+            space = spaces[key]
             there = symbols(space, game.book.arms, game.book.magic)
             choice.group = there[0].name if there else text("{land}", land=space.terrain)
 

@@ -172,12 +172,12 @@ ANSWERS = pictured(
         "cross": ("heal", "cross"),
         "scroll": ("teleport", "magic"),
         "door": ("maze", "door"),
-        "wait": ("stay", "done", "hold", "none", "keep", "no", "halt"),
+        "wait": ("stay", "done", "hold", "none", "keep", "no", "halt", "flow"),
         "flee": ("try",),
         "bomb": ("bomb",),
-        "attack": ("attack",),
+        "attack": ("attack", "go"),
         "cast": ("spell",),
-        "swap": ("shift",),
+        "swap": ("shift", "each"),
         "exit": ("dismiss", "part", "turn-away"),
         "hero": ("hire",),
         "sword": ("arms",),
@@ -187,7 +187,7 @@ ANSWERS = pictured(
         "talk": ("propose",),
         "give": ("give", "ask"),
         "potion": ("potion",),
-        "shield": ("defence",),
+        "shield": ("defence", "hold-out"),
         "back": ("back", "nobody"),
         "up": ("up",),
         "down": ("down",),
@@ -199,7 +199,7 @@ ANSWERS = pictured(
         "cow": ("catch",),
         "dice": ("quick",),
         "quill": ("full", "name", "named"),
-        "tick": ("yes",),
+        "tick": ("yes", "all"),
     }
 )
 """Answers by their key, or by the word that it begins with."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.mertwig import setup, steps, turn
-from clew.games.mertwig.fight import encounter, melee, missiles, rivals, rounds, special, spells
+from clew.games.mertwig.fight import encounter, melee, missiles, pairing, rivals, rounds, special, spells
 from clew.games.mertwig.kingdom import areas, maze, temple, town
 from clew.games.mertwig.kingdom.outdoors import land, throw, travel
 from clew.games.mertwig.party.die import THROWN, roll
@@ -64,7 +64,7 @@ STEPS = {
     steps.OWN_SPELLS: spells.own_spells,
     steps.BOOK_SPELLS: spells.book_spells,
     steps.MISSILES: missiles.missiles,
-    steps.PAIR: melee.pair,
+    steps.PAIR: pairing.pair,
     steps.MELEE: melee.melee,
     steps.ESCAPE: rounds.escape,
     steps.HEALING: rounds.healing,

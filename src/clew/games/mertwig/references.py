@@ -70,6 +70,8 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Player.left": areas,
     "Player.visited": areas,
     "Player.fallen": cards,
+    "Player.plan": None,
+    "Player.bound": spaces,
     "Meeting.victim": seats,
     "Meeting.runner": seats,
     "Meeting.laid": cards,

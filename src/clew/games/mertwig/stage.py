@@ -20,7 +20,7 @@ def stage(game: Game, seat: int | None) -> Stage | None:
     if not us or not them:
         return None
     there = {member.key for member in (*us, *them)}
-    aims = [Aim(one, other) for one, other, *_ in fight.pairs if {one, other} <= there]
+    aims = [Aim(one, other) for one, *others in fight.pairs for other in others if {one, other} <= there]
     ours, theirs = ([[_figures(game, member, side) for member in side]] for side in (us, them))
     return Stage(text("Round {n}", n=fight.round), ours, theirs, aims)
 

@@ -72,6 +72,14 @@ class Player:
     lady: bool = False
     fallen: str = ""
     careful: bool = False
+    shifting: bool = False
+    """Whether equipment is to be shifted before the next round."""
+    holding: int = -1
+    """What his party could still take when he said that he fights on until one of his is hurt; -1: he is asked."""
+    plan: str = ""
+    """What to do in the square where the marker goes, where that was said with the way."""
+    bound: str = ""
+    """Where he makes for, roll by roll, without being asked."""
 
     @property
     def alive(self) -> bool:
@@ -99,6 +107,10 @@ class Player:
             self.lady,
             self.fallen,
             self.careful,
+            self.shifting,
+            self.holding,
+            self.plan,
+            self.bound,
         )
 
 

@@ -77,7 +77,7 @@ def move(game: Game, referee: Referee, player: Player) -> None:
 def healing_turn(game: Game, referee: Referee, player: Player) -> None:
     """[3.5, 3.6, 22.12] A turn of healing instead of moving; an ox that is out follows all the same."""
     brace(game, referee, player)
-    heal_party(game, referee, player.seat, player.party, "3.5")
+    heal_party(game, referee, player.seat, player.party, "3.5", willing=not player.careful)
     if game.maze.seat == player.seat and game.maze.ox:
         game.push(steps.OX)
 

@@ -13,11 +13,11 @@ rule = pytest.mark.rule
 
 @rule("25.2", "4.13")
 def test_arms_are_bought_where_swords_hang() -> None:
-    table = Table(arms=True).at(0, "T17").gold(0, 20).roll(1).choose("Look at arms", "3")
+    table = Table(arms=True).at(0, "T17").gold(0, 20).roll(1).choose("arms-3")
     table.draw("Mace-1", "Broadsword-1", "Helmet-1").choose("Mace", "Ralph the Red").turn()
     assert (table.member("Ralph the Red").gear, table.player().gold) == (["mace-1"], 12)
     assert table.discarded("Helmet-1")
-    assert table.offered("How many cards") == ["0", "1", "2", "3"]
+    assert table.keys("What do you do here?") == ["arms-3", "arms-2", "arms-1", "done"]
 
 
 @rule("25.3", "25.4", "25.5", "25.6")

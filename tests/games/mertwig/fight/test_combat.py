@@ -51,18 +51,22 @@ def test_killed_cards_neither_act_nor_are_targets() -> None:
     assert pairs(table) == [["ralph-the-red", "the-lion", "mad-dog"]]
 
 
+WALTENS = "All of it: Walten: Magic Bolt at The Lion"
+
+
 @rule("11.5", "12.2", "11.7")
 def test_one_spell_a_round_and_no_attack_for_the_caster() -> None:
     table = Table().party(0, "Ralph the Red", "Walten").battle("The Lion", "Red Wolf")
     table.choose("Walten casts Sleep").roll(1, 1).step("own-spells")
     assert [q.labels() for q in table.script.asked if q.prompt.startswith("Which spell")] == [
-        ["Walten casts Invisibility", "Walten casts Magic Bolt", "Walten casts Sleep", "No more spells"]
+        [WALTENS, "Walten casts Invisibility", "Walten casts Magic Bolt", "Walten casts Sleep", "No more spells"]
     ]
     table.choose("Walten").step("pair")
     assert pairs(table) == [["the-lion", "walten"], ["red-wolf", "ralph-the-red"]]
     table.roll(1, 1, 1).step("melee")  # two enemies and Ralph
     table.step("check").step("round").choose("done").step("own-spells")
-    assert table.offered("Which spell") == ["Walten casts Invisibility", "Walten casts Magic Bolt", "No more spells"]
+    after = ["Walten casts Invisibility", "Walten casts Magic Bolt"]
+    assert table.offered("Which spell") == [WALTENS, *after, "No more spells"]
 
 
 @rule("11.6", "11.8", "11.9")

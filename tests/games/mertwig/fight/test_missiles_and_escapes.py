@@ -55,7 +55,7 @@ def test_a_thrown_dagger_is_in_nobodys_hand() -> None:
 
 @rule("11.30", "27.10", "27.11")
 def test_the_ways_out_are_those_one_has_cards_for() -> None:
-    plain = ["Fight on", "Try to escape"]
+    plain = ["Fight on", "Try to escape", "Fight on, and ask me only once one of mine is hurt or gone"]
     for cards, more in (
         ((), []),
         (("Key-1",), []),

@@ -14,10 +14,11 @@ def pairs(table: Table) -> list[list[str]]:
 
 
 def offers(table: Table) -> list[tuple[int, str, list[str]]]:
-    """Every question of a pairing: who was asked, about whom, and what was offered; without the automaton."""
+    """Every question of a pairing one by one: who was asked, about whom, what was offered; without the automaton."""
     return [
         (question.seat, str(question.facts.get("foe", "")), [word for word in question.labels() if "auto" not in word])
         for question in table.script.asked
+        if question.prompt != "Who faces whom?"
     ]
 
 
@@ -119,10 +120,7 @@ def test_the_attacked_party_pairs_for_itself_without_the_automaton() -> None:
     table = Table(attack=True).party(0, "Ralph the Red").party(1, "Bob Bonker", "Skalan", "Leo Littlefoot")
     table.game.fight = Fight("rival", 0, 1)
     table.choose("Skalan", "Bob Bonker").step("pair")
-    assert [(question.seat, "automaton" in question.keys()) for question in table.script.asked] == [
-        (1, False),
-        (1, False),
-    ]
+    assert [(question.seat, "automaton" in question.keys()) for question in table.script.asked] == [(1, False)] * 3
     assert pairs(table) == [["ralph-the-red", "skalan", "bob-bonker"]]
 
 

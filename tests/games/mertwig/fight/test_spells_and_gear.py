@@ -37,6 +37,7 @@ def test_each_spell_once_a_turn() -> None:
     ours(table, "Robilar casts Fear", roll=(1,))
     table.step("round").step("own-spells")
     assert table.offered("Which spell") == [
+        "All of it: Robilar: Magic Bolt at The Lion",
         "Robilar casts Sleep",
         "Robilar casts Magic Bolt",
         "Robilar casts Invisibility",

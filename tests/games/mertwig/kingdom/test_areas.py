@@ -6,7 +6,7 @@ from tests.games.mertwig.table import CAVES, MOUNDS, PIGMENT, PYRAMID, VALE, WOO
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.book import _areas, _rooms
 from clew.games.mertwig.kingdom.areas import MOVES, STAGES
-from clew.games.mertwig.kingdom.outdoors import may_go
+from clew.games.mertwig.kingdom.ways import may_go
 
 rule = pytest.mark.rule
 

@@ -16,7 +16,7 @@ def magic(*cards: str, seats: int = 2) -> Table:
 
 @rule("27.2")
 def test_magic_is_bought_where_scrolls_hang() -> None:
-    table = Table(magic=True).at(0, "T10").gold(0, 9).roll(1).choose("Look at magic cards", "2")
+    table = Table(magic=True).at(0, "T10").gold(0, 9).roll(1).choose("magic-2")
     table.draw("Key-1", "Lucky-Charm-1").choose("Key").turn()
     assert (table.player().magic, table.player().gold) == (["key-1"], 1)
     assert table.discarded("Lucky-Charm-1")

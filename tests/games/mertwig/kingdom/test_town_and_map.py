@@ -7,7 +7,8 @@ from tests.games.mertwig.table import Table
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import Atlas, make_atlas
-from clew.games.mertwig.kingdom.outdoors import may_go, throw
+from clew.games.mertwig.kingdom.outdoors import throw
+from clew.games.mertwig.kingdom.ways import may_go
 from clew.games.mertwig.view import drawn_links, drawn_spaces, view
 from clew.kernel.words.text import put
 
@@ -112,7 +113,7 @@ def test_gates_and_docks_lead_in_without_a_fare() -> None:
 def test_only_the_last_square_is_used() -> None:
     table = Table().roll(5).choose("North Gate").turn()
     assert not table.was_asked("What do you do here?")
-    table = Table().roll(4).choose("The Leaky Flagon", "Look for hirelings", "1").draw("Leo Littlefoot").turn()
+    table = Table().roll(4).choose("The Leaky Flagon", "hire-1").draw("Leo Littlefoot").turn()
     assert table.was_asked("What do you do here?")
 
 
@@ -127,17 +128,17 @@ def test_the_red_cross_heals_without_a_die() -> None:
 @rule("4.12")
 def test_swords_and_scrolls_are_dead_without_their_options() -> None:
     assert not Table().at(0, "T17").roll(1).turn().was_asked("What do you do here?")
-    table = Table(arms=True, magic=True).at(0, "T17").roll(1).choose("Look at arms", "0").turn()
-    assert table.offered("What do you do here?") == ["Look at arms", "Nothing more"]
+    table = Table(arms=True, magic=True).at(0, "T17").roll(1).choose("done").turn()
+    assert table.keys("What do you do here?") == ["arms-3", "arms-2", "arms-1", "done"]
 
 
 @rule("4.13")
 def test_several_businesses_come_in_any_order_each_once() -> None:
     table = Table(arms=True).at(0, "T02").roll(1)
-    table.choose("Look at arms", "0", "Look for hirelings", "0").turn()
-    first, second = [q.labels() for q in table.script.asked if q.prompt == "What do you do here?"]
-    assert first == ["Look for hirelings", "Look at arms", "Nothing more"]
-    assert second == ["Look for hirelings", "Nothing more"]
+    table.choose("arms-1").draw("Mace-1").choose("hire-1").draw("Leo Littlefoot").turn()
+    first, second = [q.keys() for q in table.script.asked if q.prompt == "What do you do here?"]
+    assert first == ["hire-2", "hire-1", "arms-1", "done"]
+    assert second == ["hire-2", "hire-1", "done"]
 
 
 @rule("4.14", "9.2", "29.2")

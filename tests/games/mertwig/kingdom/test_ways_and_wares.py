@@ -5,7 +5,8 @@ from tests.games.mertwig.table import CASTLE, PYRAMID, VALE, WOODS, Table, on
 
 from clew.games.mertwig import steps
 from clew.games.mertwig.kingdom.areas import enter_area
-from clew.games.mertwig.kingdom.outdoors import may_go, throw
+from clew.games.mertwig.kingdom.outdoors import throw
+from clew.games.mertwig.kingdom.ways import may_go
 from clew.games.mertwig.party.wounds import perish
 from clew.kernel.referees.agenda import Step
 
@@ -21,8 +22,8 @@ HERE = "What do you do here?"
     ("square", "options", "offered"),
     [
         ("T23", {}, []),
-        ("T23", {"arms": True}, ["arms"]),
-        ("T23", {"magic": True}, ["magic"]),
+        ("T23", {"arms": True}, ["arms-1"]),
+        ("T23", {"magic": True}, ["magic-1"]),
         ("T08", {}, []),
         ("T08", {"hurt": True}, ["cross"]),
         ("T12", {"hurt": True}, []),
@@ -38,9 +39,7 @@ def test_a_square_offers_what_its_signs_say(square: str, options: dict[str, bool
 
 @rule("7.2", "7.3")
 def test_the_last_coin_hires_and_nobody_is_hired_twice() -> None:
-    table = (
-        Table().at(0, "T05").gold(0, 8).choose("hire", "2").draw("Leo Littlefoot", "Skalan").choose("Leo Littlefoot")
-    )
+    table = Table().at(0, "T05").gold(0, 8).choose("hire-2").draw("Leo Littlefoot", "Skalan").choose("Leo Littlefoot")
     table.run("business", seat=0)
     assert (table.names(), table.player().gold) == (["Ralph the Red", "Leo Littlefoot"], 0)
     assert table.offered("Which do you pay for?") == ["Leo Littlefoot", "Nothing more"]

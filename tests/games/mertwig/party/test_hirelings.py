@@ -19,11 +19,11 @@ def inn(*party: str, gold: int = 50) -> Table:
 
 @rule("7.1", "7.2", "7.3", "4.11")
 def test_hirelings_are_drawn_together_and_hired_at_their_price() -> None:
-    table = inn(gold=25).choose("hire", "2").draw("Leo Littlefoot", "Theowulf").choose("Theowulf").turn()
+    table = inn(gold=25).choose("hire-2").draw("Leo Littlefoot", "Theowulf").choose("Theowulf").turn()
     assert table.offered("Which do you pay for?") == ["Leo Littlefoot", "Theowulf", "Nothing more"]
     assert (table.names(), table.player().gold) == (["Ralph the Red", "Theowulf"], 5)
     assert table.discarded("Leo Littlefoot")
-    assert table.offered("How many cards") == ["0", "1", "2", "3"]
+    assert table.keys("What do you do here?") == ["hire-3", "hire-2", "hire-1", "done"]
 
 
 @rule("1.14")
@@ -65,11 +65,9 @@ def test_free_joiners_want_pay_and_encounter_cards_do_not() -> None:
 
 @rule("7.9", "7.10")
 def test_hiring_across_the_line_means_parting_first() -> None:
-    table = inn("Ralph the Red", "Nudnick").choose("hire", "1").draw("Evylsmot").choose("Evylsmot", "part").turn()
+    table = inn("Ralph the Red", "Nudnick").choose("hire-1").draw("Evylsmot").choose("Evylsmot", "part").turn()
     assert table.names() == ["Ralph the Red", "Evylsmot"]
-    table = (
-        inn("Ralph the Red", "Nudnick").choose("hire", "1").draw("Evylsmot").choose("Evylsmot", "done", "done").turn()
-    )
+    table = inn("Ralph the Red", "Nudnick").choose("hire-1").draw("Evylsmot").choose("Evylsmot", "done", "done").turn()
     assert table.names() == ["Ralph the Red", "Nudnick"]
 
 
@@ -100,7 +98,7 @@ def test_charm_across_the_line_leaves_no_choice() -> None:
 @rule("7.14")
 def test_thykskuls_price_depends_on_a_die() -> None:
     for face, left in ((5, 11), (0, 2)):
-        table = inn(gold=20).choose("hire", "1").draw("Thykskul").roll(face).choose("Thykskul").turn()
+        table = inn(gold=20).choose("hire-1").draw("Thykskul").roll(face).choose("Thykskul").turn()
         assert table.player().gold == left
     table = palace("Ralph the Red", "Thykskul").roll(3).choose("Thykskul").turn()
     assert table.player().gold == 31

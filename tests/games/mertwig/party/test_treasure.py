@@ -29,7 +29,7 @@ def test_royal_treasures_are_cashed_like_others_and_prove_nothing_then() -> None
 @rule("14.4", "7.2")
 def test_treasure_buys_nothing_elsewhere() -> None:
     table = Table().at(0, "T04").give(0, "The Hopeless Diamond").gold(0, 0)
-    table.roll(1).choose("hire", "1").draw("Leo Littlefoot").turn()
+    table.roll(1).choose("hire-1").draw("Leo Littlefoot").turn()
     assert not table.was_asked("Which do you pay for?")
     table = Table().at(0, "T24").give(0, "The Hopeless Diamond").roll(1).choose("The Hopeless Diamond").turn()
     assert table.player().gold == 250

@@ -36,6 +36,7 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
     if runner < 0:
         referee.tell("9.16", "Nobody has a card to play: no encounter.")
         return
+    game.player.bound = ""
     game.meeting = Meeting(game.current, runner, reward=number_of(step, "reward"))
     game.push(steps.RESOLVE)
     game.push(steps.PASS)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from clew.games.mertwig import steps
-from clew.games.mertwig.book import ELEPHANT, SYMBOL, TALKER, Card
+from clew.games.mertwig.book import ELEPHANT, TALKER, Card
+from clew.games.mertwig.fight.equipment import NEXT, equip
 from clew.games.mertwig.fight.sides import awake, battle_of, cards_of, get_away, owner_of, seat_of, standing
 from clew.games.mertwig.fight.solo import patient
+from clew.games.mertwig.fight.spells import readable, spells_of
 from clew.games.mertwig.kingdom.outdoors import teleport_from
 from clew.games.mertwig.party.cards import discard, discard_fighter, fighters_named
 from clew.games.mertwig.party.die import Side, opposed
 from clew.games.mertwig.party.duty import asked, automatic
-from clew.games.mertwig.party.gear import gear_of, shift
-from clew.games.mertwig.party.wounds import NO_HEALING, bury, cast_heal, heal_party, healers, set_symbol, wounded
+from clew.games.mertwig.party.gear import gear_of
+from clew.games.mertwig.party.wounds import NO_HEALING, bury, cast_heal, heal_party, healers, wounded
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -22,6 +24,7 @@ ESCAPE = Contest("whether they get away", more="held", same="held", less="outrun
 
 TRY = Option("try", "Try to escape")
 FIGHT_ON = Option("stay", "Fight on")
+HOLD_OUT = Option("hold-out", "Fight on, and ask me only once one of mine is hurt or gone")
 BOMB = Option("bomb", "Throw a smoke bomb and decide again")
 WOLF = Option("wolf", "Leave the elephant to cover the escape")
 SCROLL = Option("teleport", "Read a scroll of teleportation")
@@ -34,7 +37,8 @@ def begin_round(game: Game, referee: Referee, _step: Step) -> None:
     for side in (0, 1):
         for fighter in cards_of(game, side):
             fighter.did, fighter.wands = "", []
-        equip(game, referee, side)
+    for side in (0, 1):
+        equip(game, referee, side, said_later(game, side))
     for what in (steps.CHECK, steps.HEALING, steps.ESCAPE, steps.MELEE, steps.PAIR):
         game.push(what)
     if game.book.missile:
@@ -43,17 +47,18 @@ def begin_round(game: Game, referee: Referee, _step: Step) -> None:
         game.push(what)
 
 
-def equip(game: Game, referee: Referee, side: int) -> None:
-    """[11.3, 13.9, 13.17a, 13.18, 25.8, 25.9] Shifting before the spells, and the Holy Symbol's mode."""
-    owner = owner_of(game, side)
-    if owner is not None and gear_of(game, owner):
-        shift(game, referee, owner, "11.3")
-    for fighter in cards_of(game, side):
-        if fighter.gear and any(SYMBOL in game.book.cards[key].marks for key in fighter.gear):
-            if owner is None and automatic(game, seat_of(game, side)):
-                fighter.symbol = "defence"
-            else:
-                set_symbol(referee, seat_of(game, side), fighter)
+def said_later(game: Game, side: int) -> bool:
+    """[11.3, 11.6, 11.30] Whether a player can say that he shifts equipment, without being asked for it.
+
+    He can as he decides whether to flee, or at his first question of this round if nothing comes before it.
+    """
+    if battle_of(game).round > 1:
+        return True
+    if side == 0 and spells_of(game, 1):
+        return False
+    ours, theirs = len(standing(game, side)), len(standing(game, 1 - side))
+    pairs = ours > 1 and (ours > theirs or (ours == theirs and side == 0)) and not spells_of(game, 1 - side)
+    return pairs or bool(spells_of(game, side) or readable(game, side))
 
 
 # -- escape ----------------------------------------------------------------------------------------------------------
@@ -71,15 +76,23 @@ def try_escape(game: Game, referee: Referee, side: int) -> None:
     """[11.30, 11.35, 27.10] Once per round, with any number of smoke bombs thrown first."""
     owner = owner_of(game, side)
     assert owner is not None
+    if 0 <= owner.holding <= strength_left(game, side):
+        return
+    owner.holding = -1
     bombs = 0
     while True:
         chosen = referee.choose(owner.seat, "Do you try to escape?", ways_out(game, side, owner), "11.30")
+        if chosen is NEXT:
+            owner.shifting = True
+            continue
         if chosen is not BOMB:
             break
         spend(game, owner, "smoke-bomb")
         bombs += 1
         referee.tell("27.10", "Smoke!")
-    if chosen is TRY:
+    if chosen is HOLD_OUT:
+        owner.holding = strength_left(game, side)
+    elif chosen is TRY:
         escape_roll(game, referee, side, bombs)
     elif chosen is WOLF:
         leave_wolf(game, referee, side, owner)
@@ -87,15 +100,22 @@ def try_escape(game: Game, referee: Referee, side: int) -> None:
         teleport_out(game, referee, side, owner)
 
 
+def strength_left(game: Game, side: int) -> int:
+    """Falls as soon as somebody of a party is wounded, or gone."""
+    return sum(game.deadly(fighter) - fighter.wounds for fighter in standing(game, side))
+
+
 def ways_out(game: Game, side: int, owner: Player) -> list[Option[None]]:
-    """[7.17, 27.10, 27.11] Dice, the elephant, a scroll."""
-    options = [FIGHT_ON, TRY]
+    """[7.17, 27.10, 27.11, 11.3] Dice, the elephant, a scroll; and whether equipment is shifted after this round."""
+    options = [FIGHT_ON, TRY, HOLD_OUT]
     if owner.magic:
         kinds = [game.card(key).kind for key in owner.magic]
         options += [BOMB] if "smoke-bomb" in kinds else []
         options += [SCROLL] if "scroll-of-teleportation" in kinds else []
     if any(ELEPHANT in game.card(f.key).marks and awake(f) for f in standing(game, side)):
         options.append(WOLF)
+    if not owner.careful and not owner.shifting and gear_of(game, owner):
+        options.append(NEXT)
     return options
 
 

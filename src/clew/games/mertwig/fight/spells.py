@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.games.mertwig.book import Card, Spell, cast_options
+from clew.games.mertwig.fight import laid
+from clew.games.mertwig.fight.equipment import FIRST, reequip, shift_first
 from clew.games.mertwig.fight.sides import (
     awake,
     battle_of,
@@ -29,8 +31,11 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 from clew.kernel.words.rolls import Check
+from clew.kernel.words.text import Fact, Text
 
 DONE = Option("done", "No more spells")
+ALL = "all"
+"""The key of the answer by which everybody casts what is laid out."""
 EFFECTS = {
     "Charm": "charm",
     "Fear": "flee",
@@ -85,14 +90,73 @@ def cast_for(game: Game, referee: Referee, side: int) -> None:
     """[11.5, 29.6] A party's spells, one after the other."""
     seat = seat_of(game, side)
     while True:
-        options: list[Card | Option[str | None]] = [*spells_of(game, side), *readable(game, side), DONE]
+        castable: list[Card | Option[str | None]] = [*spells_of(game, side), *readable(game, side)]
+        if not castable:
+            return
+        plan = laid_out(game, side)
+        more: list[Option[str | None]] = [DONE, *shift_first(game, side)]
+        options: list[Card | Option[str | None]] = [*in_one(game, plan), *castable, *more]
         chosen = referee.choose(seat, "Which spell do you cast?", options, "11.5")
         if isinstance(chosen, Card):
             use_card(game, referee, side, chosen)
-        elif chosen.value is None:
+        elif chosen is DONE:
             return
-        else:
+        elif chosen is FIRST:
+            owner = owner_of(game, side)
+            assert owner is not None
+            reequip(game, referee, owner, side)
+        elif chosen.value is not None:
             cast_by(game, referee, side, chosen.about[0], chosen.value)
+        else:
+            for caster, name, target in plan:
+                caster.used.append(name)
+                cast(game, referee, side, caster, name, target)
+
+
+Casting = tuple[Fighter, str, Fighter | None]
+"""Who casts, what, and at whom, where the spell does not strike all."""
+
+
+def laid_out(game: Game, side: int) -> list[Casting]:
+    """[11.5, 11.9] What everybody who can would cast, each at another; nothing takes effect before all have."""
+    known: dict[str, list[Fighter]] = {}
+    for option in spells_of(game, side):
+        assert option.value is not None
+        known.setdefault(option.value, []).append(find(cards_of(game, side), option.about[0]))
+    found: list[Casting] = []
+    for caster, name in laid.laid_spells(known):
+        if not aimed(game, name):
+            found.append((caster, name, None))
+            continue
+        aims = targets(game, side, caster, name)
+        fresh = [aim for aim in aims if all(aim is not other for _, _, other in found)]
+        found.append((caster, name, laid.best_aim(game, side, name, fresh or aims)))
+    return found
+
+
+def in_one(game: Game, plan: list[Casting]) -> list[Option[str | None]]:
+    """One answer for several castings, or for one with its target."""
+    if len(plan) < 2 and not (plan and plan[0][2]):
+        return []
+    words = [_one_casting(game, each) for each in plan]
+    told = words[0]
+    for each in words[1:]:
+        told = Text("{spells}; {spell}", {"spells": told, "spell": each})
+    about = tuple(caster.key for caster, _, _ in plan)
+    return [Option[str | None](ALL, "All of it: {spells}", None, about, spells=told)]
+
+
+def _one_casting(game: Game, casting: Casting) -> Text:
+    caster, name, target = casting
+    facts: dict[str, Fact] = {"caster": game.card(caster.key).name, "spell": name}
+    if target is None:
+        return Text("{caster}: {spell}", facts)
+    return Text("{caster}: {spell} at {target}", facts | {"target": game.card(target.key).name})
+
+
+def aimed(game: Game, name: str) -> bool:
+    """[11.7, 12.4, 30.1] Whether the caster picks one target."""
+    return not (game.book.spells[name].area or name == "Invisibility" or (name == "Fear" and game.book.printed_fear))
 
 
 def spells_of(game: Game, side: int) -> list[Option[str]]:
@@ -138,21 +202,21 @@ def targets(game: Game, side: int, caster: Fighter, name: str) -> list[Fighter]:
     return foes
 
 
-def cast(game: Game, referee: Referee, side: int, caster: Fighter, name: str) -> None:
+def cast(game: Game, referee: Referee, side: int, caster: Fighter, name: str, target: Fighter | None = None) -> None:
     """[11.7, 12.1, 12.4, 12.13, 30.1, 13.16] Roll for the target or for every target; nothing takes effect yet."""
     spell = game.book.spells[name]
     caster.did = "cast"
-    aims = targets(game, side, caster, name)
-    if not (spell.area or name == "Invisibility" or (name == "Fear" and game.book.printed_fear)):
+    aims = targets(game, side, caster, name) if target is None else [target]
+    if target is None and aimed(game, name):
         aims = [pick_target(game, referee, side, aims, spell)]
     bonus = spell_bonus(game, caster)
     referee.tell(spell.rule, "{caster} casts {spell}.", caster=game.card(caster.key).name, spell=name)
     foes = cards_of(game, 1 - side)
-    for target in aims:
-        their_side = 1 - side if any(foe is target for foe in foes) else side
-        if takes(game, referee, spell, bonus, seat_of(game, side), target, cards_of(game, their_side)):
+    for aim in aims:
+        their_side = 1 - side if any(foe is aim for foe in foes) else side
+        if takes(game, referee, spell, bonus, seat_of(game, side), aim, cards_of(game, their_side)):
             where = side if name == "Invisibility" else their_side
-            battle_of(game).effects.append([EFFECTS[name], target.key, str(where), game.card(caster.key).name, name])
+            battle_of(game).effects.append([EFFECTS[name], aim.key, str(where), game.card(caster.key).name, name])
 
 
 def pick_target(game: Game, referee: Referee, side: int, aims: list[Fighter], spell: Spell) -> Fighter:

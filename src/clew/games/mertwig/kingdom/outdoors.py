@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from clew.games.mertwig import steps
 from clew.games.mertwig.atlas import Space
+from clew.games.mertwig.book import CHARACTER
 from clew.games.mertwig.kingdom.areas import enter_area
+from clew.games.mertwig.kingdom.ways import STAY, Way, journeys, may_go, on_the_way, to_inns
 from clew.games.mertwig.party.cards import discard, pay
 from clew.games.mertwig.party.die import NOUGHT, STEPS, roll
 from clew.games.mertwig.party.duty import duty, on_duty
@@ -18,8 +20,6 @@ from clew.kernel.words.rolls import Amount
 
 LEAP = Amount("how far the teleport leads", "{n} spaces", "{n} space")
 
-STAY = Option("stay", "Stay here")
-
 
 def travel(game: Game, referee: Referee, player: Player) -> None:
     """[4.2, 4.3, 5.2, 5.3, 5.9, 9.2, 3.7] Roll and go as far as one likes; a 0 outdoors is an encounter instead."""
@@ -30,14 +30,30 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
         game.push(steps.MEET, number=1)
         return
     reach = game.book.atlas.reach(player.place, face, player.gold)
-    spaces: list[Space | Option[None]] = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
-    if not town:
-        spaces.append(STAY)
-    chosen = spaces[0]
-    if len(spaces) > 1:
-        chosen = choose_freely(game, referee, player, "Where do you go?", spaces, "4.2" if town else "5.2")
-    if chosen is not STAY:
-        go(game, referee, player, chosen.key, reach.fares[chosen.key])
+    spaces = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
+    way = next_way(game, player, spaces) or ask_way(game, referee, player, spaces, town)
+    if way is not None:
+        player.plan, player.bound = CHARACTER if way.hire else "", way.bound
+        go(game, referee, player, way.space.key, reach.fares[way.space.key])
+
+
+def next_way(game: Game, player: Player, spaces: list[Space]) -> Way | None:
+    """[4.2, 5.2] Where somebody goes unasked who makes for a place."""
+    goal, player.bound = player.bound, ""
+    if not goal or not may_go(game, player, game.book.atlas.spaces[goal]):
+        return None
+    nearest = on_the_way(game, player, goal, spaces)
+    return None if nearest is None else Way(nearest, bound="" if nearest.key == goal else goal)
+
+
+def ask_way(game: Game, referee: Referee, player: Player, spaces: list[Space], town: bool) -> Way | None:
+    """[4.2, 4.3, 5.2, 3.7] One of the spaces within reach; None to stay, which only those outdoors may."""
+    if town and len(spaces) == 1:
+        return Way(spaces[0])
+    offered: list[Space | Option[Way | None]] = [*spaces]
+    offered += [*([] if town else [STAY]), *to_inns(player, spaces), *journeys(game, player, spaces)]
+    chosen = choose_freely(game, referee, player, "Where do you go?", offered, "4.2" if town else "5.2")
+    return chosen.value if isinstance(chosen, Option) else Way(chosen)
 
 
 def go(game: Game, referee: Referee, player: Player, space: str, fare: int) -> None:
@@ -47,15 +63,6 @@ def go(game: Game, referee: Referee, player: Player, space: str, fare: int) -> N
         referee.tell("5.7", "The boat costs {fare} gp.", fare=fare)
     player.place = space
     game.push(steps.LAND)
-
-
-def may_go(game: Game, player: Player, space: Space) -> bool:
-    """[5.6, 6.3, 6.4, 6.8, 30.4, 30.5] Only adventure areas turn anybody away: one party each, no quick return."""
-    if space.terrain != "adventure":
-        return True
-    if space.key == player.left or any(other.place == space.key for other in game.players if other is not player):
-        return False
-    return not (game.book.options["no-repeat"] and space.key in player.visited)
 
 
 def land(game: Game, referee: Referee, step: Step) -> None:
@@ -98,7 +105,7 @@ def throw(game: Game, referee: Referee, player: Player, origin: str, far: int, r
         return
     runner = on_duty(game, player.seat)
     chosen = duty(game, referee, runner, "Where is the marker thrown?", spaces, rule)
-    player.area, player.step = "", 0
+    player.area, player.step, player.bound = "", 0, ""
     player.place = chosen.key
     referee.tell(rule, "The marker is thrown to {space}.", space=chosen.name)
     game.push(steps.LAND)
@@ -118,7 +125,7 @@ def teleport_from(game: Game, referee: Referee, player: Player, escaped: bool = 
     chosen = referee.choose(player.seat, "Where do you teleport?", spaces, "27.13")
     if game.maze.seat == player.seat:
         game.maze.seat, game.maze.ox = -1, ""
-    player.area, player.step = "", 0
+    player.area, player.step, player.bound = "", 0, ""
     player.place = chosen.key
     game.push(steps.LAND, seat=player.seat, escaped=int(escaped))
     if game.temple and game.temple.visitor == player.seat:

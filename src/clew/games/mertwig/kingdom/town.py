@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, CHARACTER, CROMYN, MAGIC, THYKSKUL, Card
 from clew.games.mertwig.kingdom.maze import may_enter, open_maze
+from clew.games.mertwig.kingdom.ways import HIRE
 from clew.games.mertwig.party.cards import discard, draw, find, named, pay
 from clew.games.mertwig.party.die import by_parity, even, roll
 from clew.games.mertwig.party.duty import on_duty
@@ -19,13 +20,18 @@ from clew.kernel.words.questions import Option
 
 HIS_PRICE = by_parity("his price", "the higher one", "the printed one")
 
-HIRE = Option("hire", "Look for hirelings")
-SWORDS = Option("arms", "Look at arms")
-SCROLLS = Option("magic", "Look at magic cards")
+LOOKS = {
+    CHARACTER: (HIRE, "Look for hirelings: draw {n}"),
+    ARMS: ("arms", "Look at arms: draw {n}"),
+    MAGIC: ("magic", "Look at magic cards: draw {n}"),
+}
 CROSS = Option("cross", "Have a wound healed")
 ENOUGH = Option("done", "Nothing more")
+ALL_OF_THEM = Option("all", "All of them")
 PART = Option("part", "Part with those of the other side first")
 INSIDE, OUTSIDE = Option("maze", "Enter the maze"), Option("stay", "Stay outside")
+AT_ONCE = Option("maze", "Turn in nothing, and enter the maze")
+AWAY = Option("stay", "Turn in nothing, and stay outside")
 
 
 def business(game: Game, referee: Referee, step: Step) -> None:
@@ -36,32 +42,49 @@ def business(game: Game, referee: Referee, step: Step) -> None:
     if player.place == PALACE:
         palace(game, referee, player)
         return
-    square = game.book.atlas.spaces[player.place]
-    offers = {
-        HIRE: square.characters,
-        SWORDS: square.swords if game.book.arms else 0,
-        SCROLLS: square.scrolls if game.book.magic else 0,
-        CROSS: int(square.cross and bool(wounded(player.party))),
-    }
-    left = [option for option, number in offers.items() if number]
+    left = offers(game, player)
+    plan, player.plan = player.plan, ""
+    if plan and plan in left:
+        look(game, referee, player, plan, left.pop(plan))
     while left:
-        chosen = choose_freely(game, referee, player, "What do you do here?", [*left, ENOUGH], "4.13")
+        looks = [
+            Option[tuple[str, int] | None](f"{LOOKS[deck][0]}-{n}", LOOKS[deck][1], (deck, n), n=n)
+            for deck, most in left.items()
+            for n in range(most, 0, -1)
+            if deck != CROSS.key
+        ]
+        cross = [CROSS] if CROSS.key in left else []
+        chosen = choose_freely(game, referee, player, "What do you do here?", [*looks, *cross, ENOUGH], "4.13")
         if chosen is ENOUGH:
             return
-        left.remove(chosen)
         if chosen is CROSS:
+            del left[CROSS.key]
             free_healing(game, referee, player, "4.10")
         else:
-            look(game, referee, player, {"hire": CHARACTER}.get(chosen.key, chosen.key), offers[chosen])
+            assert chosen.value is not None
+            deck, number = chosen.value
+            del left[deck]
+            look(game, referee, player, deck, number)
+
+
+def offers(game: Game, player: Player) -> dict[str, int]:
+    """[4.10, 4.11, 4.12] What there is in the square where the marker stands, by deck with the number of symbols."""
+    square = game.book.atlas.spaces[player.place]
+    found = {
+        CHARACTER: square.characters,
+        ARMS: square.swords if game.book.arms else 0,
+        MAGIC: square.scrolls if game.book.magic else 0,
+        CROSS.key: int(square.cross and bool(wounded(player.party))),
+    }
+    return {deck: number for deck, number in found.items() if number}
 
 
 RULES = {CHARACTER: ("7.1", "7.2"), ARMS: ("25.2", "25.2"), MAGIC: ("27.2", "27.2")}
 
 
-def look(game: Game, referee: Referee, player: Player, deck: str, symbols: int) -> None:
-    """[7.1, 7.3, 25.2, 27.2] Name a number, draw so many together, take what one can pay; the rest is discarded."""
+def look(game: Game, referee: Referee, player: Player, deck: str, number: int) -> None:
+    """[7.1, 7.3, 25.2, 27.2] Draw so many as were named together, take what one can pay; the rest is discarded."""
     rule, buying = RULES[deck]
-    number = referee.choose(player.seat, "How many cards do you draw?", range(symbols + 1), rule)
     for _ in range(number):
         key = draw(game, referee, deck, rule)
         if key is not None:
@@ -70,14 +93,26 @@ def look(game: Game, referee: Referee, player: Player, deck: str, symbols: int) 
             name, who = game.card(key).name, game.names[player.seat]
             referee.tell(rule, "{who} is offered {card} for {gold} gp.", who=who, card=name, gold=game.prices[key])
     while affordable := [key for key in game.offer if may_take(game, player, key)]:
-        chosen = referee.choose(player.seat, "Which do you pay for?", [*named(game, affordable), ENOUGH], buying)
-        if not isinstance(chosen, Card):
+        whole = [ALL_OF_THEM] if all_fit(game, player) else []
+        offered = [*whole, *named(game, affordable), ENOUGH]
+        chosen = referee.choose(player.seat, "Which do you pay for?", offered, buying)
+        if chosen is ENOUGH:
             break
-        take_on(game, referee, player, chosen)
+        for card in named(game, affordable) if chosen is ALL_OF_THEM else [chosen]:
+            assert isinstance(card, Card)
+            take_on(game, referee, player, card)
     for card in named(game, game.offer):
         referee.tell(rule, "{who} leaves {card}.", who=game.names[player.seat], card=card.name)
         discard(game, card.key)
     game.offer, game.prices = [], {}
+
+
+def all_fit(game: Game, player: Player) -> bool:
+    """[7.2, 7.9] Whether several are offered, all can be paid together, and nobody minds anybody."""
+    cards = named(game, game.offer)
+    there = [*cards, *(game.card(member.key) for member in player.party)]
+    clash = any(card.deck == CHARACTER for card in cards) and any(c.good for c in there) and any(c.evil for c in there)
+    return len(cards) > 1 and sum(game.prices[card.key] for card in cards) <= player.gold and not clash
 
 
 def price(game: Game, referee: Referee, player: Player, key: str) -> int:
@@ -121,10 +156,17 @@ def take_on(game: Game, referee: Referee, player: Player, card: Card) -> None:
 
 
 def palace(game: Game, referee: Referee, player: Player) -> None:
-    """[1.21, 4.15, 7.4, 7.5, 7.6] Cash first, then pay, then perhaps the maze."""
-    game.push(steps.PALACE_MAZE, seat=player.seat)
-    if cash(game, referee, player):
-        pay_day(game, referee, player)
+    """[1.21, 4.15, 7.4, 7.5, 7.6, 22.2] Cash first, then pay, then perhaps the maze.
+
+    Where nothing is cashed nobody wants pay, so that one question does for both.
+    """
+    last = cash(game, referee, player, [AT_ONCE, AWAY] if may_enter(game, player) else [])
+    if last is AT_ONCE:
+        open_maze(game, referee, player)
+    elif last is not AWAY:
+        game.push(steps.PALACE_MAZE, seat=player.seat)
+        if last is not None:
+            pay_day(game, referee, player)
 
 
 def pay_day(game: Game, referee: Referee, player: Player) -> None:

@@ -79,7 +79,7 @@ def shift(game: Game, referee: Referee, player: Player, rule: str) -> None:
 SHIFT = Option("shift", "Shift equipment")
 DISMISS = Option("dismiss", "Let a member go")
 STAY = Option("stay", "Keep everybody")
-HALT = Option("halt", "From now on, ask me before every move")
+HALT = Option("halt", "From now on, ask me before every move and every round")
 FLOW = Option("flow", "From now on, move unasked where I can do nothing else")
 
 T = TypeVar("T")
@@ -88,8 +88,10 @@ T = TypeVar("T")
 def choose_freely(game: Game, referee: Referee, player: Player, prompt: str, options: Sequence[T], rule: str) -> T:
     """[3.7, 1.19] A choice of one's own turn; before it equipment may be shifted and members dismissed.
 
-    Whoever wants to do so before he rolls says so once, and is asked before every move.
+    Whoever wants to do so before he rolls says so once, and is asked before every move. Whoever is asked anything has
+    come to the end of a journey that he was on unasked.
     """
+    player.bound = ""
     if player is not game.player:
         return referee.choose(player.seat, prompt, options, rule)
     while True:

@@ -95,18 +95,23 @@ def royal_blood(game: Game, player: Player) -> bool:
     return bool(player.birthmark) and royal_proof(game, player)
 
 
-def cash(game: Game, referee: Referee, player: Player) -> bool:
-    """[14.3, 14.15, 7.6, 14.4] Treasures are turned in one by one; whether any was."""
-    cashed = False
+def cash(game: Game, referee: Referee, player: Player, instead: list[Option[None]]) -> Card | Option[None] | None:
+    """[14.3, 14.15, 7.6, 14.4] Treasures are turned in one by one.
+
+    The last that was; or what was done instead of turning any in; or None.
+    """
+    last: Card | None = None
     while keys := holdings(game, player):
-        chosen = referee.choose(player.seat, "Which treasure do you turn in?", [*named(game, keys), CASHED], "14.3")
+        ends = instead if instead and last is None else [CASHED]
+        options: list[Card | Option[None]] = [*named(game, keys), *ends]
+        chosen = referee.choose(player.seat, "Which treasure do you turn in?", options, "14.3")
         if not isinstance(chosen, Card):
-            break
+            return last if chosen is CASHED else chosen
         take(player, chosen.key)
         pay(game, player, worth(game, referee, player, chosen.key, "14.3"))
         discard(game, chosen.key)
-        cashed = True
-    return cashed
+        last = chosen
+    return last
 
 
 def worth(game: Game, referee: Referee, player: Player, key: str, rule: str) -> int:

@@ -187,13 +187,21 @@ def can_heal(game: Game, fighters: list[Fighter], magic: list[str]) -> bool:
     return bool(potions(game, magic) or healers(game, fighters))
 
 
-def heal_party(game: Game, referee: Referee, seat: int, fighters: list[Fighter], rule: str) -> None:
-    """[3.5, 8.5, 8.7, 8.9, 11.38, 12.6, 24.3, 27.9] Heal by Heal, potion by potion, as long as the player likes."""
+def heal_party(
+    game: Game, referee: Referee, seat: int, fighters: list[Fighter], rule: str, willing: bool = False
+) -> None:
+    """[3.5, 8.5, 8.7, 8.9, 11.38, 12.6, 24.3, 27.9] Heal by Heal, potion by potion, as long as the player likes.
+
+    Who has said that he heals is not asked how, where one alone can and one alone needs it.
+    """
     magic = game.players[seat].magic
+    able, hurt = healers(game, fighters), wounded(fighters)
+    if willing and len(able) == len(hurt) == 1 and not potions(game, magic):
+        cast_heal(game, referee, seat, able[0], hurt[0], fighters)
     while wounded(fighters) and can_heal(game, fighters, magic):
-        able = fighters_named(game, healers(game, fighters))
+        casters = fighters_named(game, healers(game, fighters))
         flask = [POTION] if potions(game, magic) else []
-        chosen = referee.choose(seat, "Who heals?", [*able, *flask, NO_HEALING], rule)
+        chosen = referee.choose(seat, "Who heals?", [*casters, *flask, NO_HEALING], rule)
         if chosen is NO_HEALING:
             return
         patient = pick_patient(game, referee, seat, fighters, rule)
@@ -277,7 +285,7 @@ def perish(game: Game, referee: Referee, player: Player) -> None:
     strip(game, player)
     if player.birthmark:
         discard_birthmark(game, referee, player)
-    player.place = player.area = ""
+    player.place = player.area = player.bound = ""
     player.visited = []
     player.lady = False
     if game.maze.seat == player.seat:
@@ -317,6 +325,7 @@ def clear_table(game: Game) -> None:
         discard(game, key)
     game.offer, game.unpaid, game.handed = [], [], []
     for player in game.players:
+        player.shifting, player.holding = False, -1
         for member in player.party:
             rest(game, member)
 

@@ -55,6 +55,15 @@ def by_key(options: Options, *keys: str) -> Any:
     return None
 
 
+def begun_by(options: Options, *words: str) -> Any:
+    """The first option whose key begins with the first of these words that any does."""
+    for word in words:
+        for option in options:
+            if key_of(option).partition("-")[0] == word:
+                return option
+    return None
+
+
 def cards(options: Options) -> list[Card]:
     return [option for option in options if isinstance(option, Card)]
 
@@ -147,7 +156,8 @@ def travel(game: Game, player: Player, question: Question, judge: Judgement) -> 
     if player.gold >= judge.hire_gold and len(player.party) < judge.party:
         inns = [space for space in spaces if space.characters]
         if inns:
-            return max(inns, key=lambda space: (space.characters, -space.from_palace))
+            inn = max(inns, key=lambda space: (space.characters, -space.from_palace))
+            return with_business(player, question, inn, judge)
     goals = goal(game, player, judge)
     atlas = game.book.atlas
 
@@ -156,22 +166,32 @@ def travel(game: Game, player: Player, question: Question, judge: Judgement) -> 
 
     best = min(spaces, key=lambda space: far(space.key))
     stay = by_key(question.options, "stay")
-    return stay if stay is not None and 0 < far(player.place) < far(best.key) else best
+    if stay is not None and 0 < far(player.place) < far(best.key):
+        return stay
+    nearest = min(goals, key=lambda wanted: atlas.steps_to(wanted).get(player.place, 99))
+    hires = player.gold >= judge.hire_gold and len(player.party) < judge.party
+    journey = None if best.key in goals or hires else by_key(question.options, f"{nearest}:make-for")
+    return journey or with_business(player, question, best, judge)
+
+
+def with_business(player: Player, question: Question, space: Space, judge: Judgement) -> Any:
+    """The way there that says at once to look for hirelings, if there is gold for them."""
+    plan = by_key(question.options, f"{space.key}:hire") if player.gold >= judge.shop_gold else None
+    return plan or space
 
 
 def square(_game: Game, player: Player, question: Question, judge: Judgement) -> Any:
+    """Be healed, then look at as many cards as there are."""
     wanted = ("cross", "hire", "arms", "magic") if player.gold >= judge.shop_gold else ("cross",)
-    return by_key(question.options, *wanted, "done")
-
-
-def most(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
-    return question.options[-1]
+    return begun_by(question.options, *wanted) or by_key(question.options, "done")
 
 
 def buy(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
     """The strongest hireling who fits, arms that fit, keys and potions."""
     wanted = [card for card in cards(question.options) if not opposed_members(game, player, card.key)]
     people = [card for card in wanted if card.deck == "character"]
+    if people and (everybody := by_key(question.options, "all")):
+        return everybody
     if people:
         return max(people, key=strength)
     goods = [card for card in wanted if card.kind in tactics.USEFUL or card.defence or card.attack > 1]
@@ -255,6 +275,10 @@ def yes(_game: Game, _player: Player, question: Question, _judge: Judgement) -> 
     return by_key(question.options, "yes", "maze", "lady", "heal")
 
 
+def go(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
+    return by_key(question.options, "go")
+
+
 def bribe(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
     return by_key(question.options, "yes" if tactics.might(game, player.party) < judge.bribe_might else "no")
 
@@ -270,7 +294,6 @@ DECISIONS: dict[str, Callable[[Game, Player, Question, Judgement], Any]] = {
     "Where do you go?": travel,
     "Where do you teleport?": travel,
     "What do you do here?": square,
-    "How many cards do you draw?": most,
     "Which do you pay for?": buy,
     "Whom do you pay?": pay,
     "A good and an evil one will not travel together. Who goes?": weakest,
@@ -300,6 +323,7 @@ DECISIONS: dict[str, Callable[[Game, Player, Question, Judgement], Any]] = {
     "Which spell do you cast?": tactics.spell,
     "{spell} at whom?": tactics.aim_spell,
     "Who uses {card}?": tactics.user,
+    "Who faces whom?": go,
     "Who faces {foe}?": tactics.opponent,
     "Who joins in as a second opponent?": tactics.second,
     "Against whom?": tactics.easiest,

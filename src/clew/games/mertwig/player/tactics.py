@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.mertwig.book import Card
+from clew.games.mertwig.fight import laid
 from clew.games.mertwig.fight.sides import cards_of, standing
+from clew.games.mertwig.fight.spells import ALL
 from clew.games.mertwig.party.cards import find
-from clew.games.mertwig.party.die import NOUGHT
 from clew.games.mertwig.party.gear import loose_gear
-from clew.games.mertwig.party.strength import attack, basic, full
+from clew.games.mertwig.party.strength import attack, full
 from clew.games.mertwig.player.judgement import Judgement
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.kernel.words.questions import Option, Question
 
 USEFUL = ("key", "healing-potion", "scroll-of-teleportation", "charm-scroll", "fear-scroll")
-SPELLS = ("Lightning", "Fireball", "Charm", "Magic Bolt", "Fear", "Sleep", "Scare the Dead", "Evil Protection")
 
 
 def might(game: Game, fighters: list[Fighter]) -> int:
@@ -52,21 +52,6 @@ def bearer(_game: Game, player: Player, question: Question, _judge: Judgement) -
     return next((card for card in able if card.key == player.hero.key), max(able, key=lambda c: c.attack + c.defence))
 
 
-# -- odds ------------------------------------------------------------------------------------------------------------
-
-
-def hits(game: Game, fighter: Fighter, allies: list[Fighter], foe: Fighter, foes: list[Fighter]) -> int:
-    """In how many of ten cases a blow wounds."""
-    needed = full(game, foe, foes) - attack(game, fighter, allies, foe)
-    return min(9, max(1, NOUGHT - max(1, needed)))
-
-
-def takes(game: Game, times: int, foe: Fighter, foes: list[Fighter], armour: bool) -> int:
-    """In how many of ten cases a spell works."""
-    defence = full(game, foe, foes) if armour else basic(game, foe, foes)
-    return min(9, max(1, NOUGHT - max(1, defence // times)))
-
-
 # -- spells ----------------------------------------------------------------------------------------------------------
 
 
@@ -75,7 +60,9 @@ def spell(game: Game, player: Player, question: Question, judge: Judgement) -> A
     found = {option.value: option for option in question.options if isinstance(option, Option) and option.value}
     if losing(game, player, judge) and "Invisibility" in found:
         return found["Invisibility"]
-    for name in SPELLS:
+    if whole := answer(question, ALL):
+        return whole
+    for name in laid.ORDER:
         if name in found:
             return found[name]
     scrolls = picked(question)
@@ -83,15 +70,10 @@ def spell(game: Game, player: Player, question: Question, judge: Judgement) -> A
 
 
 def aim_spell(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
-    """The target with the best chance times its worth."""
-    side = my_side(game, player)
+    side, found = my_side(game, player), picked(question)
     foes = cards_of(game, 1 - side)
-    known = game.book.spells[str(question.facts["spell"])]
-
-    def value(card: Card) -> int:
-        return takes(game, known.times, find(foes, card.key), foes, known.armour) * (card.attack + card.defence)
-
-    return max(picked(question), key=value)
+    aim = laid.best_aim(game, side, str(question.facts["spell"]), [find(foes, card.key) for card in found])
+    return game.card(aim.key)
 
 
 def user(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
@@ -102,19 +84,13 @@ def user(_game: Game, _player: Player, question: Question, _judge: Judgement) ->
 
 
 def opponent(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
-    """A hireling rather than the hero; good chances to wound, small ones to be wounded."""
+    """As it is laid out: who wounds best and is wounded least."""
     side = my_side(game, player)
-    ours, foes = cards_of(game, side), cards_of(game, 1 - side)
-    foe = next((foe for foe in foes if game.card(foe.key).name == question.facts["foe"]), None)
+    foe = next((foe for foe in cards_of(game, 1 - side) if game.card(foe.key).name == question.facts["foe"]), None)
     if foe is None:
         return None
-
-    def value(card: Card) -> int:
-        member = find(ours, card.key)
-        worth = 3 if card.deck == "player" else 1
-        return hits(game, member, ours, foe, foes) - worth * hits(game, foe, foes, member, ours)
-
-    return max(picked(question), key=value)
+    able = [find(cards_of(game, side), card.key) for card in picked(question)]
+    return game.card(laid.faces(game, side, foe, able).key)
 
 
 def second(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
@@ -124,9 +100,9 @@ def second(_game: Game, _player: Player, question: Question, _judge: Judgement) 
 
 
 def easiest(game: Game, player: Player, question: Question, _judge: Judgement) -> Any:
-    """The one easiest to wound, counting what it could do to us."""
-    foes = cards_of(game, 1 - my_side(game, player))
-    return min(picked(question), key=lambda card: full(game, find(foes, card.key), foes) * 2 - card.attack)
+    side = my_side(game, player)
+    foes = [find(cards_of(game, 1 - side), card.key) for card in picked(question)]
+    return game.card(laid.easiest(game, side, foes).key)
 
 
 def archer(_game: Game, _player: Player, question: Question, _judge: Judgement) -> Any:
@@ -144,7 +120,7 @@ def losing(game: Game, player: Player, judge: Judgement) -> bool:
 
 
 def escape(game: Game, player: Player, question: Question, judge: Judgement) -> Any:
-    return answer(question, "try" if losing(game, player, judge) else "stay")
+    return answer(question, "try" if losing(game, player, judge) else "hold-out")
 
 
 # -- healing ---------------------------------------------------------------------------------------------------------
