@@ -14,7 +14,7 @@ from clew.kernel.words.scene import Card, Sheet, Stat
 from clew.kernel.words.text import Text as Template
 from clew.kernel.words.text import Words, put, same
 from clew.render.charts.maps import MARK, SEAT_STYLES
-from clew.render.lines import cropped, safe, wrapped
+from clew.render.lines import safe, wrapped
 
 BAR = 6
 """How many signs a bar is long."""
@@ -93,8 +93,10 @@ def sheet_lines(
             table = _table(sheet, width, marks, words, manner, whose, columns, Below(brief, things, seat))
             if table is not None:
                 return table
-    lines = [line for card in sheet.cards for line in wrapped(_card_line(card, marks, words), width, 4)]
-    return [*wrapped(Text(put(sheet.name, words), HEAD), width), *lines]
+    below, lines = Below(brief, things, seat), wrapped(Text(put(sheet.name, words), HEAD), width)
+    for card in sheet.cards:
+        lines += [*wrapped(_card_line(card, marks, words), width, 4), *_things(card, width, words, below)]
+    return lines
 
 
 def _table(
@@ -144,7 +146,9 @@ def _things(card: Card, width: int, words: Words, below: Below) -> list[Text]:
         return []
     lines = wrapped(Text("  " + ", ".join(put(item.name, words) for item in card.items), "dim"), width, 2)
     if len(lines) > below.things:
-        lines[below.things - 1 :] = [cropped(lines[below.things - 1], width - 1) + Text("…", "dim")]
+        last = lines[below.things - 1]
+        last.truncate(width - 1)
+        lines[below.things - 1 :] = [last + Text("…", "dim")]
     return lines
 
 

@@ -295,15 +295,22 @@ def _sheets(
     seat: int | None = None,
 ) -> list[Text]:
     """The sheets one below the other, with one's own things where there is room. Without room the last ones give way;
-    all are brief if that shows more of them."""
-
+    all are brief if that shows more of them. Who plays one character alone always sees what he has in hand."""
     whole = _whole(sheets, width, height, found, words, seats, seat)
     if whole:
         return whole
-    blocks = [sheet_lines(sheet, width, found, words, seats) for sheet in sheets]
+    own = [card for card in sheets[0].cards if card.seat == seat] if sheets else []
+    things = [1 if len(own) == 1 else NO_THINGS, *([NO_THINGS] * len(sheets))]
+    blocks, spare = (
+        [
+            sheet_lines(sheet, width, found, words, seats, brief, most, seat)
+            for sheet, most in zip(sheets, things, strict=False)
+        ]
+        for brief in (False, True)
+    )
     short = [sheet_lines(sheet, width, found, words, seats, True, OWN_THINGS, seat) for sheet in sheets]
     if sum(map(len, short)) >= height:
-        short = [sheet_lines(sheet, width, found, words, seats, brief=True) for sheet in sheets]
+        short = spare
     blocks = max((blocks, short), key=lambda blocks: _begun(blocks, height))
     lines: list[Text] = []
     left_out = [sheets[0]] if blocks is short else []

@@ -38,7 +38,9 @@ def test_the_panels_lie_open_while_somebody_chooses() -> None:
 
 @rule("7.1")
 def test_a_panel_shows_the_fixed_modifiers() -> None:
-    card = RULEBOOK.view(Table("mihuman").game, 0).sheets[0].cards[0]
+    sheets = {sheet.key: sheet for sheet in RULEBOOK.view(Table("mihuman").game, 0).sheets}
+    assert [stat.name.template for stat in sheets["players"].cards[0].stats][-1] == "Detection"
+    card = sheets["panels"].cards[0]
     shown = figures(card)
     assert (shown["Natural AC"], shown["Damage bonus"], shown["Bare hands"]) == (0, 2, 2)
     assert "second weapon: single-handed, lower order" in [put(tag) for tag in card.tags]

@@ -55,7 +55,7 @@ DECK_NAMES = {
 
 
 def view(game: Game, seat: int | None) -> Scene:
-    """[2.11, 7.1] The board, all panels, the fight, the loot, the offer and the piles."""
+    """[2.11, 7.1] The board, everybody, the fight, the loot, the offer, the piles, and what is printed on panels."""
     sheets = [Sheet("players", text("Players"), [panel(game, player, seat) for player in game.players])]
     if not all(player.character for player in game.players):
         sheets.append(Sheet("choice", text("Characters to choose from"), choice(game), "cards"))
@@ -67,6 +67,8 @@ def view(game: Game, seat: int | None) -> Scene:
     if game.offer is not None:
         sheets.append(Sheet("offer", text("The offer"), offered(game), "pile"))
     sheets.append(Sheet("piles", text("Decks and piles"), piles(game), "piles"))
+    if any(player.character for player in game.players):
+        sheets.append(Sheet("panels", text("Panels as printed"), panels(game)))
     return Scene(status(game), [board(game, seat)], sheets, goals=goals(game, seat), stage=stage(game, seat))
 
 
@@ -172,15 +174,26 @@ def panel(game: Game, player: Player, viewer: int | None) -> Card:
         Stat(text("THAC0"), thac0(game, player)),
         Stat(text("Level"), player.level, game.book.top_level),
         Stat(text("Detection"), character.detection[player.level]),
-        *fixed_stats(character),
     ]
     card.icon, card.life = pictures.CHARACTERS[player.character], (max(0, player.life), most_life(game, player))
     card.conditions = conditions(game, player)
-    card.tags = [*tags(game, player), *fixed_tags(game.book, character)]
+    card.tags = tags(game, player)
     card.items = [*in_use(game, player), *carried(game, player.goods)]
     if player.start and (not player.start.endswith(SEALED) or viewer == player.seat):
         card.note = text(game.book.cards[player.start.removesuffix(SEALED)].text)
     return card
+
+
+def panels(game: Game) -> list[Card]:
+    """[7.1, 8.11, 10.2] What never changes about a character, apart from what does."""
+    found = []
+    for player in [player for player in game.players if player.character]:
+        character = game.book.characters[player.character]
+        card = Card(f"panel-{player.key}", text(character.name), "character", player.seat)
+        card.stats, card.tags = fixed_stats(character), fixed_tags(game.book, character)
+        card.icon = pictures.CHARACTERS[player.character]
+        found.append(card)
+    return found
 
 
 def choice(game: Game) -> list[Card]:

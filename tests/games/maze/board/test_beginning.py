@@ -70,13 +70,11 @@ def test_level_one_with_full_life_points(character: str, life: int) -> None:
     game = fresh(1)
     set_up(game, Script().choices(character, "Red"))
     assert (game.players[0].level, game.players[0].life) == (1, life)
-    card = RULEBOOK.view(game, 0).sheets[0].cards[0]
-    assert [stat.name.template for stat in card.stats] == [
-        "Life Points",
-        "AC",
-        "THAC0",
-        "Level",
-        "Detection",
+    sheets = RULEBOOK.view(game, 0).sheets
+    card = sheets[0].cards[0]
+    assert [stat.name.template for stat in card.stats] == ["Life Points", "AC", "THAC0", "Level", "Detection"]
+    printed = sheets[-1].cards[0]
+    assert [stat.name.template for stat in printed.stats] == [
         "Natural AC",
         "Damage bonus",
         "Bare hands",
