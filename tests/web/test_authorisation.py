@@ -47,6 +47,7 @@ WAYS_IN = {
     ("POST", "/owner/pardon"): RUNS,
     ("POST", "/owner/settle/{game}/{number}"): RUNS,
     ("GET", "/me"): ANYBODY,
+    ("GET", "/history"): ANYBODY,
     ("POST", "/me/words"): ANYBODY,
     ("POST", "/me/words/drop"): ANYBODY,
     ("POST", "/me/back"): ANYBODY,

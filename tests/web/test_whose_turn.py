@@ -38,6 +38,20 @@ def test_a_table_that_waits_for_oneself_stands_first_and_says_so(server: Serving
     assert "It is your turn" not in other.get("/").text
 
 
+def test_the_table_whose_clock_ends_first_stands_first(server: Serving) -> None:
+    ada = server.browser()
+    tables = []
+    for name, clock in (("Without a clock", "none"), ("In a week", "week"), ("Today", "quick")):
+        bea = server.browser()
+        game = ada.set_up("me", "friend", name=name, name1="Bea", clock=clock)
+        bea.join(ada.links(game)["Bea"], "Bea")
+        tables.append(game)
+    assert all(ada.view(game)["asks"] for game in tables)
+    page = ada.get("/").text
+    order = sorted(["Without a clock", "In a week", "Today"], key=page.index)
+    assert order == ["Today", "In a week", "Without a clock"]
+
+
 def test_programs_hear_which_tables_wait_for_them(server: Serving) -> None:
     ada, bea, game = two_at_a_table(server)
     asked, other = whoever_is_asked(game, ada, bea)

@@ -17,7 +17,7 @@ from clew.web.pages.wording import script_templates
 
 FOLDER = Path(str(web.__file__)).parent
 IN_EVERY_LANGUAGE = sorted((FOLDER / "templates").rglob("*.html"))
-FOR_PROGRAMS = {"engines", "moves", "run", "strictjson", "table", "tables"}
+FOR_PROGRAMS = {"engines", "mailing", "moves", "run", "strictjson", "table", "tables"}
 """What these refuse is refused to programs, or to whoever types a command."""
 SCRIPTS = sorted((FOLDER / "static").glob("*.js"))
 

@@ -14,8 +14,9 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.questions import Question, key_of
 from clew.kernel.words.stream import Stream
 from clew.session import usual_bot
-from clew.web.hall.books import rulebook
+from clew.web.hall.books import rulebook, rulebooks
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Stale
+from clew.web.hall.record import standing_of
 from clew.web.hall.table import Table, now
 from clew.web.hall.thinking import Thinking, here
 from clew.web.notes import incident
@@ -31,6 +32,9 @@ EVERY = 5.0
 
 GRACE = 120_000
 """So many milliseconds after a start nobody is out of time: whoever could not come meanwhile gets a chance to."""
+
+RECORDS_EVERY = 30.0
+"""So often it is looked whether there are games that history knows nothing of."""
 
 RETRY = 1.0
 """After so many seconds a bot tries again that found the store or the thinking process busy."""
@@ -148,6 +152,33 @@ class Hall:
                 continue
             except ClewError:
                 incident(f"the clock of game {game}")
+
+    async def keep_records(self) -> None:
+        """For as long as the server runs, tell history of games that were brought, or ended under an older Clew."""
+        while True:
+            await asyncio.sleep(RECORDS_EVERY)
+            with contextlib.suppress(ClewError):
+                while await self.catch_up():
+                    await asyncio.sleep(RETRY)
+
+    async def catch_up(self) -> bool:
+        """Tell history of one such game; whether there was one."""
+        row = next(iter(await self.store.accounts.without_record(1)), None)
+        if row is None:
+            return False
+        told: dict[str, Any] = {"record": "{}"}
+        table = await self.find(row.id) if row.rulebook in rulebooks() else None
+        if table is not None:
+            with contextlib.suppress(Damaged, NotBegun):
+                async with table.reading() as match:
+                    found = standing_of(match, table.seq, None, table.resigned, False).columns
+                told["record"] = found["record"] or "{}"
+                if row.outcome is None and found["outcome"] is not None:
+                    told["outcome"] = found["outcome"]
+        await self.store.change_game(row.id, **told)
+        if table is not None:
+            table.row = replace(table.row, **told)
+        return True
 
     async def _drive(self, table: Table) -> None:
         changed = asyncio.Event()

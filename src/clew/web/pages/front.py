@@ -32,6 +32,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 QUICK = "quick"
 MOST_QUICK = 3
+LATEST = 2**62
 MOST_SHOWN = 12
 """So many games to go on with, and so many finished ones, stand on the first page until all are wanted."""
 
@@ -55,7 +56,7 @@ async def home(
     sits = await visitor.desk.store.seats_of(visitor.person) if visitor.person else {}
     current = [row for row in mine if not row.archived and row.over is None and row.rulebook in rulebooks()]
     waiting = {row.id for row in current if together(row) and row.asks(sits.get(row.id, ()))}
-    current.sort(key=lambda row: row.id not in waiting)  # and among each other the latest first, as they come
+    current.sort(key=lambda row: _hurry(row) if row.id in waiting else NO_HURRY)  # the others as they come
     past = [row for row in mine if not row.archived and row.over is not None and row.rulebook in rulebooks()]
     number, most = ticket(), None if every else MOST_SHOWN
     more = most is not None and max(len(current), len(past)) > most
@@ -96,6 +97,14 @@ async def archive(visitor: Guest) -> Response:
     mine = await visitor.desk.store.games_of(visitor.person) if visitor.person else []
     rows = [_described(row) for row in mine if row.archived]
     return HTMLResponse(render("archive.html", rows=rows, **visitor.reads()))
+
+
+NO_HURRY = (True, 0, 0)
+
+
+def _hurry(row: GameRow) -> tuple[bool, int, int]:
+    """Of the games that wait for somebody, those whose clock ends first, then those that have waited longest."""
+    return (False, row.due or LATEST, row.moved)
 
 
 def together(row: GameRow) -> bool:

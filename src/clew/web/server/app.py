@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from clew.kernel.words.errors import ClewError
-from clew.web.account import leaving, letters, me, passkeys, taking
+from clew.web.account import history, leaving, letters, me, passkeys, taking
 from clew.web.club import company, delve, owner, seats, talk, turns
 from clew.web.entrance.desk import Desk, NotFound
 from clew.web.entrance.guard import Guard
@@ -61,6 +61,7 @@ def make_app(address: str, network: Network, post: Post | None = None) -> ASGIAp
         await desk.people.learn_bans()
         rounds = [asyncio.create_task(sweep(store), name="clew sweep")]
         rounds += [asyncio.create_task(desk.hall.keep_time(), name="clew clocks")]
+        rounds += [asyncio.create_task(desk.hall.keep_records(), name="clew records")]
         if post is not None:
             rounds += [asyncio.create_task(letters.deliver(desk), name="clew letters")]
         environment()
@@ -121,6 +122,7 @@ def add_routes(app: FastAPI) -> None:
         taking,
         leaving,
         letters,
+        history,
         advice,
         playing,
         library,

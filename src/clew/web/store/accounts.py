@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
 
 from clew.web.store.append import PEOPLE, SEATED
 from clew.web.store.rows import GameRow, Move, SeatRow, TalkRow
@@ -294,6 +294,22 @@ class Accounts:
 
         await self.store.do(write)
 
+    # -- what was played -----------------------------------------------------------------------------------------
+
+    async def finished_by(self, person: str) -> list[GameRow]:
+        """The games at which somebody sat and that are over, the latest first."""
+        sits = select(places.c.game).where(places.c.person == person, places.c.seat >= 0)
+        query = select(games).where(games.c.id.in_(sits), games.c.over.is_not(None))
+        return await self._games(query.order_by(games.c.moved.desc(), games.c.id).limit(MOST_ROWS))
+
+    async def without_record(self, most: int) -> list[GameRow]:
+        """Games that are over and were brought, or ended under an older Clew, which kept no record of them."""
+        query = select(games).where(games.c.over.is_not(None), games.c.record.is_(None))
+        return await self._games(query.order_by(games.c.moved.desc()).limit(most))
+
+    async def _games(self, query: Select[Any]) -> list[GameRow]:
+        return [GameRow(**row._mapping) for row in await self.store.rows(query)]
+
     # -- taking all away, and leaving ----------------------------------------------------------------------------
 
     async def said_by(self, person: str) -> list[TalkRow]:
@@ -391,8 +407,7 @@ class Accounts:
 
     async def latest_games(self, most: int) -> list[GameRow]:
         """The games in which something happened last."""
-        query = select(games).order_by(games.c.moved.desc(), games.c.id).limit(most)
-        return [GameRow(**row._mapping) for row in await self.store.rows(query)]
+        return await self._games(select(games).order_by(games.c.moved.desc(), games.c.id).limit(most))
 
     async def change_setting(self, name: str, value: str) -> None:
         """A value that whoever runs the server may change."""
