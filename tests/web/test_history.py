@@ -23,7 +23,9 @@ def played(name: str, mine: set[int], **more: Any) -> Played:
 
 
 def test_only_ones_own_seats_count() -> None:
-    fates = [{"who": "elf", "seat": seat, "by": "", "depth": seat, "figures": {}} for seat in (0, 1)]
+    fates: list[dict[str, Any]] = [
+        {"who": "elf", "seat": seat, "by": "", "depth": seat, "figures": {}} for seat in (0, 1)
+    ]
     record = {"luck": {"0": [3, 2500], "1": [9, 100]}, "people": fates}
     (own,) = figures_of([played("aaaaaaaaaa", {0}, winners=[1], worth=[5, 50], moves=7, record=record)])
     assert (own.games, own.won, own.luck) == (1, 0, (3, 2, 5))
