@@ -18,6 +18,7 @@ ANYBODY, ADMITTED, HOST, OWNER, RUNS, WHEN_OVER = "anybody", "admitted", "host",
 SEAT, BROWSER = "seat 0", "seat 0 by a browser"
 PLAYERS = "who sits there"
 SPEAKS, HEARS = "who sits there, by a browser", "who has come, by a browser"
+TO_BLOCK = HEARS
 
 WAYS_IN = {
     ("GET", "/"): ANYBODY,
@@ -45,10 +46,13 @@ WAYS_IN = {
     ("GET", "/metrics/{token}"): ANYBODY,
     ("GET", "/owner"): RUNS,
     ("POST", "/owner/pardon"): RUNS,
+    ("POST", "/owner/ban"): RUNS,
+    ("POST", "/owner/settings"): RUNS,
     ("POST", "/owner/settle/{game}/{number}"): RUNS,
     ("GET", "/me"): ANYBODY,
     ("GET", "/history"): ANYBODY,
     ("POST", "/me/words"): ANYBODY,
+    ("POST", "/me/unblock"): ANYBODY,
     ("POST", "/me/words/drop"): ANYBODY,
     ("POST", "/me/back"): ANYBODY,
     ("POST", "/me/devices"): ANYBODY,
@@ -79,6 +83,8 @@ WAYS_IN = {
     ("GET", "/g/{game}/talk"): ADMITTED,
     ("POST", "/g/{game}/talk"): SPEAKS,
     ("POST", "/g/{game}/talk/{number}/report"): HEARS,
+    ("POST", "/g/{game}/talk/{number}/block"): TO_BLOCK,
+    ("POST", "/g/{game}/{seat}/block"): TO_BLOCK,
     ("POST", "/g/{game}/{seat}/skip"): SEAT,
     ("GET", "/g/{game}/{seat}/rule/{rule}"): SEAT,
     ("GET", "/g/{game}/{seat}/odds"): SEAT,

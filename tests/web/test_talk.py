@@ -8,7 +8,7 @@ from tests.web.test_live import listening, take
 
 from clew.web.club.talk import may_speak
 from clew.web.entrance.people import Viewer
-from clew.web.hall.talk import DAY, DAYS_KEPT, LONGEST
+from clew.web.hall.talk import DAY, LONGEST
 
 
 def company(server: Serving) -> tuple[Browser, Browser, str]:
@@ -91,7 +91,7 @@ def test_talk_is_kept_for_some_weeks_and_then_gone_with_its_reports(server: Serv
     said = server.run(store.talk(game))[0]
     server.run(store.forget_talk(said.made))
     assert server.run(store.talk(game)), "not a moment too early"
-    server.run(store.forget_talk(said.made + DAYS_KEPT * DAY * 1000))
+    server.run(store.forget_talk(said.made + server.desk.hall.talk_days * DAY * 1000))
     assert not server.run(store.talk(game))
     assert not [each for each in server.run(store.reported()) if each.game == game]
 

@@ -12,6 +12,16 @@ counts: Counter[str] = Counter()
 log = logging.getLogger("clew.web")
 
 
+ODD, FAULTS = "odd", "faults"
+LEVELS = {ODD: logging.WARNING, FAULTS: logging.ERROR}
+"""What is written down: all that is odd, or faults of our own only."""
+
+
+def tell_only(level: str) -> None:
+    """From now on write down so much."""
+    log.setLevel(LEVELS.get(level, logging.WARNING))
+
+
 def note(matter: str, what: str) -> None:
     log.warning("%s: %s", matter, what)
 

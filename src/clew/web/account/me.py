@@ -39,10 +39,12 @@ async def page(request: Request, visitor: Visitor, **more: Any) -> str:
     accounts = desk.store.accounts
     facts: dict[str, Any] = {"person": person, "owner": visitor.is_owner, "new_words": "", "devices": 0, "phrase": None}
     facts |= {"passkeys": [], "site": site_of(request, visitor)}
-    facts |= {"mail": None, "post": desk.post is not None, "feed": ""}
+    facts |= {"mail": None, "post": desk.post is not None, "feed": "", "blocked": {}}
     if person is not None:
         facts["devices"] = await accounts.devices(person)
         facts["phrase"] = await accounts.phrase_made(person)
+        blocked = await accounts.blocked(person)
+        facts["blocked"] = {desk.people.alias(other): name for other, name in blocked.items()}
         facts["mail"] = await accounts.mail(person)
         facts["feed"] = desk.people.feed(person)
         facts["passkeys"] = await accounts.passkeys(person)
@@ -145,3 +147,15 @@ async def leave(request: Request, visitor: Guest) -> Response:
         visitor.desk.cookie, path="/", httponly=True, samesite="lax", secure=visitor.desk.addresses.secure
     )
     return response
+
+
+@router.post("/me/unblock")
+async def unblock(request: Request, visitor: Guest) -> Response:
+    """Hear and meet somebody again."""
+    visitor.spend(visitor.desk.limits.moves)
+    person, desk = himself(visitor), visitor.desk
+    alias = (await read_form(request)).get("who", "")
+    for other in await desk.store.accounts.blocked(person):
+        if desk.people.alias(other) == alias:
+            await desk.store.accounts.unblock(person, other)
+    return go("/me")

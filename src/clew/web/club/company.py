@@ -30,13 +30,14 @@ async def join(visitor: Guest, game: GameId) -> Response:
 
 
 async def _welcome(visitor: Visitor, game: str) -> bool:
-    """Whether somebody may come to an open table: he was not sent away from it, and neither blocks the other."""
+    """Whether somebody may come to an open table: not sent away from it, and nobody there blocks or is blocked."""
     if visitor.person is None:
         return True
     accounts, table = visitor.desk.store.accounts, await visitor.desk.hall.find(game)
     if await accounts.is_sent_away(game, visitor.person):
         return False
-    return table is not None and table.row.host not in await accounts.avoided(visitor.person)
+    there = {*(await visitor.desk.store.sitting(game)).values(), table.row.host if table is not None else ""}
+    return table is not None and there.isdisjoint(await accounts.avoided(visitor.person))
 
 
 @router.post("/g/{game}/rematch")

@@ -10,14 +10,18 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 
 from clew.web.entrance.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.entrance.people import OWNER
+from clew.web.hall.books import rulebooks
+from clew.web.hall.hall import LOG_LEVEL, TALK_KEPT
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import now
-from clew.web.notes import counts
-from clew.web.pages.forms import go, read_form
+from clew.web.notes import LEVELS, ODD, counts
+from clew.web.pages.forms import go, read_form, whole
 from clew.web.pages.moves import GameId
 from clew.web.pages.pieces import render
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+MOST_GAMES, MOST_DAYS = 60, 3650
 
 TOLD = {
     "clew_games_waiting": "Games in which somebody has not sat down yet.",
@@ -53,6 +57,10 @@ async def figures(desk: Desk) -> dict[str, int]:
     return dict(zip(TOLD, values, strict=True))
 
 
+def titles() -> dict[str, str]:
+    return {name: book.title for name, book in rulebooks().items()}
+
+
 def _owner(visitor: Visitor) -> None:
     if not visitor.is_owner:
         raise Forbidden("Only whoever runs this server may do that.")
@@ -63,7 +71,10 @@ async def overview(request: Request, visitor: Guest) -> Response:
     _owner(visitor)
     desk = visitor.desk
     facts = {"figures": await figures(desk), "told": TOLD, "reported": await desk.store.reported()}
-    facts |= {"banned": await desk.store.banned()}
+    facts |= {"banned": await desk.store.banned(), "people": await desk.store.accounts.everybody(), "runs": OWNER}
+    facts |= {"games": await desk.store.accounts.latest_games(MOST_GAMES), "titles": titles()}
+    await desk.hall.learn_settings()
+    facts |= {"days": desk.hall.talk_days, "level": await desk.store.setting(LOG_LEVEL, ODD)}
     monitor = f"{desk.network.address(request)}/metrics/{desk.people.monitor}"
     return HTMLResponse(render("owner.html", monitor=monitor, **facts, **visitor.reads()))
 
@@ -101,4 +112,32 @@ async def pardon(request: Request, visitor: Guest) -> Response:
     """Open the door again to somebody."""
     _owner(visitor)
     await visitor.desk.people.pardon((await read_form(request)).get("person", ""))
+    return go("/owner")
+
+
+@router.post("/owner/ban")
+async def ban(request: Request, visitor: Guest) -> Response:
+    """Shut the door to somebody out of the list of people."""
+    _owner(visitor)
+    person = (await read_form(request)).get("person", "")
+    known = {each.person: each.names for each in await visitor.desk.store.accounts.everybody()}
+    if person == OWNER:
+        raise Refused("That was yourself.")
+    if person not in known:
+        raise NotFound("There is nobody like that here.")
+    await visitor.desk.people.ban(person, ", ".join(known[person])[:90] or "?", now())
+    return go("/owner")
+
+
+@router.post("/owner/settings")
+async def settings(request: Request, visitor: Guest) -> Response:
+    """How long talk is kept, and how much is written down."""
+    _owner(visitor)
+    fields, accounts = await read_form(request), visitor.desk.store.accounts
+    days, level = whole(fields, "days", 1, MOST_DAYS), fields.get("level", "")
+    if level not in LEVELS:
+        raise Refused("There is no such level.")
+    await accounts.change_setting(TALK_KEPT, str(days))
+    await accounts.change_setting(LOG_LEVEL, level)
+    await visitor.desk.hall.learn_settings()
     return go("/owner")

@@ -9,10 +9,11 @@ from starlette.responses import HTMLResponse
 
 from clew.web.entrance.desk import Forbidden, Guest, NotFound, Visitor
 from clew.web.entrance.people import Viewer
+from clew.web.hall.protocol import Refused
 from clew.web.hall.table import Table, now
-from clew.web.hall.talk import DAYS_KEPT, SIGNS, heard_at, say
+from clew.web.hall.talk import SIGNS, heard_at, say
 from clew.web.pages.forms import go, read_form
-from clew.web.pages.moves import GameId
+from clew.web.pages.moves import GameId, SeatNumber
 from clew.web.pages.pieces import render, talk_lines
 from clew.web.store.rows import LOOKING_ON
 
@@ -26,8 +27,10 @@ async def listen(visitor: Guest, game: GameId) -> Response:
     """What was said, and where to say something: a page of its own, for browsers without scripts too."""
     visitor.spend(visitor.desk.limits.looks)
     table, viewer = await visitor.table(game)
-    lines = talk_lines(await heard_at(table), visitor.desk.people, visitor.words(table))
-    facts = {"speaks": may_speak(viewer), "signs": SIGNS, "days": DAYS_KEPT, **visitor.speaks(table)}
+    shunned = await visitor.desk.store.accounts.blocked(visitor.person) if visitor.person else {}
+    said = [each for each in await heard_at(table) if each.person not in shunned]
+    lines = talk_lines(said, visitor.desk.people, visitor.words(table))
+    facts = {"speaks": may_speak(viewer), "signs": SIGNS, "days": visitor.desk.hall.talk_days, **visitor.speaks(table)}
     return HTMLResponse(render("talk.html", table=table, lines=lines, **facts))
 
 
@@ -62,3 +65,35 @@ async def report(visitor: Guest, game: GameId, number: Number) -> Response:
         raise NotFound("Nobody has said that.")
     await visitor.desk.store.report(game, number, visitor.person, now())
     return go(f"/g/{game}/talk")
+
+
+@router.post("/g/{game}/talk/{number}/block")
+async def block(visitor: Guest, game: GameId, number: Number) -> Response:
+    """Hear and meet somebody no more: what they say is not shown, and neither is led to the other's open table."""
+    visitor.spend(visitor.desk.limits.talk)
+    table, _ = await visitor.table(game)
+    said = next((each for each in await heard_at(table) if each.number == number), None)
+    if visitor.person is None or said is None:
+        raise NotFound("Nobody has said that.")
+    await shun(visitor, said.person, said.name)
+    return go(f"/g/{game}/talk")
+
+
+@router.post("/g/{game}/{seat}/block")
+async def block_seat(visitor: Guest, game: GameId, seat: SeatNumber) -> Response:
+    """The same with whoever sits somewhere."""
+    visitor.spend(visitor.desk.limits.talk)
+    await visitor.table(game)
+    sitting, seats = await visitor.desk.store.sitting(game), await visitor.desk.people.seats(game)
+    if visitor.person is None or int(seat) not in sitting:
+        raise NotFound("There is no such seat.")
+    await shun(visitor, sitting[int(seat)], seats[int(seat)].name)
+    return go(f"/g/{game}")
+
+
+async def shun(visitor: Visitor, other: str, name: str) -> None:
+    """Block somebody."""
+    assert visitor.person is not None
+    if other == visitor.person:
+        raise Refused("That was yourself.")
+    await visitor.desk.store.accounts.block(visitor.person, other, name, now())

@@ -19,10 +19,14 @@ from clew.web.hall.protocol import Command, Damaged, NotBegun, Stale
 from clew.web.hall.record import standing_of
 from clew.web.hall.table import Table, now
 from clew.web.hall.thinking import Thinking, here
-from clew.web.notes import incident
+from clew.web.notes import ODD, incident, tell_only
 from clew.web.store.rows import GameRow
 from clew.web.store.store import Store
 from clew.web.store.writer import Busy, StoreDown
+
+TALK_KEPT, LOG_LEVEL = "days talk is kept", "log level"
+"""Settings that whoever runs the server may change."""
+TALK_DAYS = 90
 
 MOST_IDLE = 300
 """So many tables that nobody looks at stay in memory."""
@@ -57,8 +61,14 @@ class Hall:
         self.thinking = thinking or Thinking()
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self.grace = GRACE
+        self.talk_days = TALK_DAYS
         self._began = now()
         self._drivers: dict[str, asyncio.Task[None]] = {}
+
+    async def learn_settings(self) -> None:
+        """Take up what whoever runs the server has set, here or at another server."""
+        self.talk_days = int(await self.store.setting(TALK_KEPT, str(TALK_DAYS)))
+        tell_only(await self.store.setting(LOG_LEVEL, ODD))
 
     async def find(self, game: str) -> Table | None:
         """The table of a game, if there is such a game. Where others write to the store too, its row is read again."""

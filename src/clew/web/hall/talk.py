@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 
 from clew.kernel.words.errors import ClewError
+from clew.web.hall.hall import Hall
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import Table, now
 from clew.web.notes import note
 from clew.web.store.rows import TalkRow
-from clew.web.store.store import Store
 
 SIGNS = ("Hello!", "Well done!", "Oh no!", "One moment, please.", "Thank you!", "Good game!")
 """What can be said by one click; whoever reads it does so in their own language."""
 
 LONGEST = 300
-DAYS_KEPT = 90
-DAY = 24 * 3600
+HOUR = 3600
+DAY = 24 * HOUR
 
 
 async def heard_at(table: Table) -> list[TalkRow]:
@@ -38,11 +38,12 @@ async def say(table: Table, person: str, seat: int, name: str, text: str) -> Non
     table.publish()
 
 
-async def sweep(store: Store) -> None:
-    """Take away, once a day, what was said too long ago."""
+async def sweep(hall: Hall) -> None:
+    """Take away, every hour, what was said too long ago."""
     while True:
         try:
-            await store.forget_talk(now() - DAYS_KEPT * DAY * 1000)
+            await hall.learn_settings()
+            await hall.store.forget_talk(now() - hall.talk_days * DAY * 1000)
         except ClewError as error:
             note("talk", str(error))
-        await asyncio.sleep(DAY)
+        await asyncio.sleep(HOUR)

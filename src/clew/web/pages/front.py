@@ -86,7 +86,10 @@ async def _to_join(visitor: Visitor, mine: list[GameRow]) -> list[dict[str, Any]
     words = visitor.reads()["words"]
     for game, free in (await visitor.desk.store.free_seats()).items():
         table = await visitor.desk.hall.find(game) if game not in at else None
-        if table is not None and len(found) < MOST_SHOWN and table.row.host not in shunned:
+        if table is None or len(found) >= MOST_SHOWN or table.row.host in shunned:
+            continue
+        there = await visitor.desk.store.sitting(game) if shunned else {}
+        if shunned.isdisjoint(there.values()):
             clock = in_words(table.times.clock, words) if table.times.clock else ""
             found.append(_described(table.row) | {"free": len(free), "clock": clock})
     return found

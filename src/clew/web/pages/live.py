@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import re
+from collections.abc import Collection
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -86,7 +87,8 @@ async def _hear(socket: WebSocket) -> None:
 
 async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, news: asyncio.Event) -> None:
     """Whoever is slow misses steps in between, never the last one: each message is made when it can be sent."""
-    page = Page(table, seat, visitor.words(table), visitor.desk.people)
+    shunned = await visitor.desk.store.accounts.blocked(visitor.person) if visitor.person else {}
+    page = Page(table, seat, visitor.words(table), visitor.desk.people, shunned)
     try:
         while True:
             await news.wait()
@@ -107,7 +109,7 @@ async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, ne
 class Page:
     """What one page shows already."""
 
-    def __init__(self, table: Table, seat: str, words: Words, people: People) -> None:
+    def __init__(self, table: Table, seat: str, words: Words, people: People, shunned: Collection[str] = ()) -> None:
         self.table = table
         self.word = seat
         self.number = 0
@@ -120,6 +122,7 @@ class Page:
         self.words = words
         self.people = people
         self.heard = 0
+        self.shunned = shunned
 
     async def news(self, viewer: Viewer) -> dict[str, Any]:
         """What to send now."""
@@ -139,7 +142,7 @@ class Page:
         if not new:
             return {}
         self.heard = new[-1].number
-        return {"talk": talk_lines(new, self.people, self.words)}
+        return {"talk": talk_lines([each for each in new if each.person not in self.shunned], self.people, self.words)}
 
     async def _lobby(self) -> dict[str, Any]:
         """A page that waits for people is loaded again when one sits down; who is there just now it marks by itself."""

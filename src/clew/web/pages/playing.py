@@ -27,7 +27,7 @@ from clew.web.hall.clocks import rules_in_words
 from clew.web.hall.protocol import Refused
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.table import Table
-from clew.web.hall.talk import DAYS_KEPT, SIGNS
+from clew.web.hall.talk import SIGNS
 from clew.web.pages.advice import chances_known
 from clew.web.pages.forms import go, read_form, whole
 from clew.web.pages.live import behind_curtain
@@ -144,7 +144,7 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         talk="",
         me=visitor.desk.people.alias(visitor.person or ""),
         signs=SIGNS,
-        days=DAYS_KEPT,
+        days=visitor.desk.hall.talk_days,
         host=viewer.host,
         **visitor.speaks(table),
     )
@@ -285,6 +285,7 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
     facts |= {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
     others = [(number, seen.seats[number]) for number in sorted(seats) if number not in {LOOKING_ON, *viewer.seats}]
     facts |= {"others": [] if seen.scene.over else others, "clock": _clock(visitor, table)}
+    facts["met"] = [(number, seat) for number, seat in others if number in await visitor.desk.store.sitting(game)]
     facts["seen_resigned"] = table.resigned
     return HTMLResponse(render("pieces/more.html", table=table, seen=seen, word=seat, watch=LOOKING_ON, **facts))
 

@@ -59,7 +59,7 @@ def make_app(address: str, network: Network, post: Post | None = None) -> ASGIAp
         app.state.library = library.Library()
         news = News(desk.hall, desk.people) if store.shared else None
         await desk.people.learn_bans()
-        rounds = [asyncio.create_task(sweep(store), name="clew sweep")]
+        rounds = [asyncio.create_task(sweep(desk.hall), name="clew sweep")]
         rounds += [asyncio.create_task(desk.hall.keep_time(), name="clew clocks")]
         rounds += [asyncio.create_task(desk.hall.keep_records(), name="clew records")]
         if post is not None:

@@ -20,7 +20,7 @@ export const talking = (page) => {
       line.classList.toggle("muted", off);
       const mute = $("[data-mute]", line);
       mute.hidden = line.dataset.who === panel.dataset.me;
-      $("form", line).hidden = mute.hidden;
+      $$("form", line).forEach((form) => { form.hidden = mute.hidden; });
       mute.setAttribute("aria-pressed", String(off));
       const time = $("time", line);
       time.textContent = new Date(Number(time.dataset.ago)).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
@@ -63,6 +63,10 @@ export const talking = (page) => {
     const form = event.target;
     const reported = event.submitter?.name !== "text" && form.action.endsWith("/report");
     event.preventDefault();
+    if (form.dataset.block) {
+      if (await send(form, "")) { $$(`li[data-who="${CSS.escape(form.dataset.block)}"]`, lines).forEach((line) => line.remove()); say(_("You hear and meet them no more.")); }
+      return;
+    }
     if (reported) { if (await send(form, "")) { event.submitter.textContent = _("Reported"); event.submitter.disabled = true; } return; }
     const field = $("#speak-text", form);
     if (await send(form, field ? field.value : event.submitter.value) && field) field.value = "";
