@@ -134,7 +134,7 @@ class Person(Table):
             pass
 
 
-async def play(server: Watched, minutes: int, people: int) -> list[tuple[Minute, dict[str, int]]]:
+async def play(server: Watched, minutes: int, people: int, length: float) -> list[tuple[Minute, dict[str, int]]]:
     current, told = Minute(), list[tuple[Minute, dict[str, int]]]()
 
     async def live(number: int) -> None:
@@ -151,7 +151,7 @@ async def play(server: Watched, minutes: int, people: int) -> list[tuple[Minute,
     players = [asyncio.create_task(live(number)) for number in range(people)]
     for number in range(1, minutes + 1):
         cpu, written = server.cpu(), server.written()
-        await asyncio.sleep(60)
+        await asyncio.sleep(length)
         done, current = current, Minute()
         done.cpu, done.written = server.cpu() - cpu, server.written() - written
         told.append((done, await asyncio.to_thread(server.holds)))
@@ -189,7 +189,7 @@ def serve_watched(db: str, idle: int) -> None:
     """The server, with somebody at its keyboard who asks what it holds."""
     import gc
 
-    from clew.web.hall.hall import hall
+    from clew.web.hall import hall
     from clew.web.pages import lookback
     from clew.web.server import run
 
@@ -199,7 +199,6 @@ def serve_watched(db: str, idle: int) -> None:
     run.make_app = lambda *given: made.append(make_app(*given)) or made[0]  # type: ignore[func-returns-value]
 
     def holds() -> dict[str, int]:
-        gc.collect()
         desk = made[0].app.state.desk
         tables = list(desk.hall.tables.values())
         return {
@@ -223,6 +222,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=int, default=10)
     parser.add_argument("--people", type=int, default=12)
+    parser.add_argument("--minute", type=float, default=60, help="How many seconds a minute has.")
     parser.add_argument("--idle", type=int, default=20, help="So many tables that nobody looks at stay in memory.")
     parser.add_argument("--serve", metavar="DB", help=argparse.SUPPRESS)
     asked = parser.parse_args()
@@ -232,7 +232,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Watched(Path(folder), asked.idle)
         try:
-            compare(asyncio.run(play(server, asked.minutes, asked.people)))
+            compare(asyncio.run(play(server, asked.minutes, asked.people, asked.minute)))
         finally:
             with contextlib.suppress(ProcessLookupError):
                 server.close()

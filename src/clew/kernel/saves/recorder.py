@@ -40,6 +40,12 @@ class Recorder:
             records.append(ending(match))
         return records
 
+    def passed(self, records: Sequence[dict[str, Any]]) -> None:
+        """Somebody else has written down what the match came to next; the state after it is written whole."""
+        self._written += len(steps(records))
+        self._last_beat = next((record["of"] for record in reversed(records) if "of" in record), self._last_beat)
+        self._states = 0
+
     def _state(self, match: Match[Any], place: int) -> dict[str, Any]:
         state = encode(match.checkpoint(place))
         whole = self._states % FULL_STATE == 0

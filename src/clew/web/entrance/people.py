@@ -201,7 +201,7 @@ class People:
 
     def listen(self, hears: bool) -> None:
         """Whether changes at other servers are heard of; what was known before may have changed unheard."""
-        self.hears = hears
+        self.hears = self.store.hears = hears
         self._changes += 1
         self._persons.clear()
         self._places.clear()

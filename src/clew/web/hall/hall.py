@@ -71,9 +71,10 @@ class Hall:
         tell_only(await self.store.setting(LOG_LEVEL, ODD))
 
     async def find(self, game: str) -> Table | None:
-        """The table of a game, if there is such a game. Where others write to the store too, its row is read again."""
+        """The table of a game, if there is such a game. Where others write to the store too, its row is read again
+        unless it would have been heard that it has changed."""
         table = self.tables.get(game)
-        if table is not None and not self.store.shared:
+        if table is not None and (not self.store.shared or (self.store.hears and table.row_holds)):
             self.tables.move_to_end(game)
             return table
         row = await self.store.game(game)
@@ -85,7 +86,7 @@ class Hall:
         if table is None:
             table = self.tables[row.id] = Table(row, rulebook(row.rulebook), self.store)
             self._make_room()
-        table.row = row
+        table.row, table.row_holds = row, True
         self.tables.move_to_end(row.id)
         return table
 
@@ -109,6 +110,20 @@ class Hall:
         else:
             table.row = row
         await table.let_go()
+
+    def forget_row(self, game: str) -> None:
+        """A game was renamed, put away or handed on elsewhere."""
+        if game in self.tables:
+            self.tables[game].row_holds = False
+
+    def has_begun(self, game: str) -> None:
+        """A move was made elsewhere; where it is the first, the row tells so."""
+        if game in self.tables and not self.tables[game].begun:
+            self.tables[game].row_holds = False
+
+    def forget_rows(self) -> None:
+        for table in self.tables.values():
+            table.row_holds = False
 
     def skip(self, table: Table) -> None:
         """Let bots go on at once until somebody is asked again."""

@@ -90,9 +90,9 @@ def sight_of(match: Match[Any], seq: int, seat: int, chronicle: Chronicle) -> Si
     return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, match.ledger, ending, lives_on)
 
 
-async def look_at(table: Table, seat: int) -> Sight:
-    """What a seat sees, as soon as nothing is being written."""
-    async with table.reading() as match:
+async def look_at(table: Table, seat: int, after: int | None = None) -> Sight:
+    """What a seat sees, as soon as nothing is being written; `after` a move of one's own the store is not asked."""
+    async with table.reading(after) as match:
         return look(table, match, seat)
 
 

@@ -18,6 +18,7 @@ from clew.kernel.table.rulebook import PERSON, Rulebook, Seat, Setup
 from clew.kernel.words.errors import AnswerError, ClewError, UndoError
 from clew.session import Session, strange_players
 from clew.web.hall.clocks import RESIGNS, Times, clock_of, times_of
+from clew.web.hall.following import goes_on
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Refused, Stale
 from clew.web.hall.record import standing_of
 from clew.web.notes import incident
@@ -37,6 +38,11 @@ def _seated(match: Match[Any], handed: dict[int, str]) -> Session:
     return Session(match, {**dict.fromkeys(strange_players(match), "random"), **handed}, bots_wait=True)
 
 
+def _handed(content: dict[str, Any]) -> dict[int, str]:
+    """The seats that a move has handed over."""
+    return {int(seat): who for seat, who in content.get("players", {}).items()}
+
+
 class Table:
     """A game with its session in memory. What is in memory is only ever a copy of what the store holds.
 
@@ -45,6 +51,7 @@ class Table:
 
     def __init__(self, row: GameRow, rulebook: Rulebook[Any], store: Store) -> None:
         self.row = row
+        self.row_holds = True
         self.rulebook = rulebook
         self.store = store
         self.lock = asyncio.Lock()
@@ -73,12 +80,16 @@ class Table:
     # -- reading -------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Match[Any]]:
-        """The match as the store holds it, for as long as one looks at it."""
+    async def reading(self, after: int | None = None) -> AsyncIterator[Match[Any]]:
+        """The match as the store holds it, for as long as one looks at it. Who has just made the move `after` which he
+        looks need not ask the store whether there is more."""
         async with self.lock:
-            if self._session is None or (self.store.shared and await self.store.last(self.row.id) != self.seq):
+            if self._session is None or (self.store.shared and self.seq != after and await self._is_behind()):
                 await self._load()
             yield self.session.match
+
+    async def _is_behind(self) -> bool:
+        return await self.store.last(self.row.id) != self.seq
 
     @property
     def session(self) -> Session:
@@ -89,6 +100,8 @@ class Table:
 
     async def _load(self) -> None:
         """Take up what the store has beyond what is here."""
+        if self._session is not None and await self._catch_up(self._session):
+            return
         moves = await self.store.moves(self.row.id)
         self._session, self.seq, self._chain, self._commands = None, -1, "", {}
         self.chronicles = {}
@@ -97,21 +110,41 @@ class Table:
         handed: dict[int, str] = {}
         for move in moves:
             self._check(move)
-            self.seq, self._chain = move.seq, move.chain
-            self._commands[move.command] = (move.seq, move.asked)
             content = move.content
+            self._note(move, content)
             records += [content["head"]] if move.seq == STARTED else []
             records += content["records"]
-            handed |= {int(seat): who for seat, who in content.get("players", {}).items()}
-            self.resigned |= frozenset(content.get("resigned", ()))
-            self.times = times_of(self.times.clock, content.get("clocks", {}))
+            handed |= _handed(content)
         if records:
             self._session = await asyncio.to_thread(self._open, records, handed)
             self._recorder = Recorder(records)
             self._new_state()
 
+    async def _catch_up(self, session: Session) -> bool:
+        """Play on with what was moved elsewhere; False where that does not lead to what is written down."""
+        for move in await self.store.moves(self.row.id, self.seq):
+            content = move.content
+            if not self._is_next(move) or not goes_on(session.match, content["records"]):
+                return False
+            for seat, who in _handed(content).items():
+                session.hand(seat, who)
+            self._note(move, content)
+            self._recorder.passed(content["records"])
+            self._new_state(move.seat)
+        return True
+
+    def _note(self, move: Move, content: dict[str, Any]) -> None:
+        """Remember of a move what is not in the match."""
+        self.seq, self._chain = move.seq, move.chain
+        self._commands[move.command] = (move.seq, move.asked)
+        self.resigned |= frozenset(content.get("resigned", ()))
+        self.times = times_of(self.times.clock, content.get("clocks", {}))
+
+    def _is_next(self, move: Move) -> bool:
+        return move.seq == self.seq + 1 and link(self._chain, move.body) == move.chain
+
     def _check(self, move: Move) -> None:
-        if move.seq != self.seq + 1 or link(self._chain, move.body) != move.chain:
+        if not self._is_next(move):
             raise Damaged(f"The record of this game is damaged at move {self.seq + 1}.")
 
     def _open(self, records: list[dict[str, Any]], handed: dict[int, str]) -> Session:

@@ -205,7 +205,7 @@ async def moved(visitor: Visitor, game: str, number: int, wish: MoveWish) -> Res
     seq = await make_move(visitor, table, own_seat(viewer, number), wish)
     told = b'{"seq":%d' % seq
     if wish.look is not None:
-        seen = await look_at(table, number)
+        seen = await look_at(table, number, seq)
         told += b',"view":' + as_json(table, seen, visitor.words(table), wish.look)
     return Response(told + b"}", media_type=JSON)
 

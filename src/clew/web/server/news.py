@@ -9,7 +9,7 @@ from typing import Any
 from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
 from clew.web.notes import note
-from clew.web.store.append import CHANNEL, PEOPLE, SEATED, TALKED
+from clew.web.store.append import CHANNEL, MOVED, PEOPLE, SEATED, TALKED
 
 RETRY = 1.0
 SLOW_ROUND = 15.0
@@ -46,6 +46,7 @@ class News:
         try:
             await connection.add_listener(CHANNEL, self._heard)
             self.people.listen(True)
+            self.hall.forget_rows()
             while True:
                 await self.people.learn_bans()
                 for table in list(self.hall.tables.values()):
@@ -62,8 +63,12 @@ class News:
             return  # shown already
         if what == PEOPLE:
             self.people.listen(self.people.hears)
+            self.hall.forget_rows()
         if what == SEATED:
             self.people.forget(game)
+            self.hall.forget_row(game)
+        if what == MOVED:
+            self.hall.has_begun(game)
         if what == TALKED and game in self.hall.tables:
             self.hall.tables[game].talk = None
         self.look_again(game)

@@ -45,6 +45,8 @@ class Store:
         self.file = file
         self.secret = b""
         self.mark = ""
+        self.hears = file is not None
+        """Whether it is heard of whatever other servers write."""
         self.process = secrets.token_hex(4)
         self.accounts = Accounts(self)
         self.writer = Writer(partial(in_turn, readers), self.process) if file is None else Writer(file.transaction)
@@ -181,6 +183,7 @@ class Store:
 
         def change(connection: Connection) -> None:
             connection.execute(update(games).where(games.c.id == game).values(**values))
+            self.spread(connection, game, SEATED)
 
         await self.do(change)
 
