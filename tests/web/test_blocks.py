@@ -105,7 +105,7 @@ def test_whoever_runs_the_server_sees_games_and_people_and_can_shut_the_door(ser
     page = owner.get("/owner").text
     assert "Bea" in page
     assert server.run(server.desk.store.game(game)).name in page
-    assert owner.post("/owner/ban", person="nobody").status_code == 404
+    assert owner.post("/owner/ban", person="nobody").status_code == 422
     assert owner.post("/owner/ban", person="owner").status_code == 422
     owner.post("/owner/ban", person=person)
     assert bea.post(f"/g/{game}/talk", text="Again").status_code == 403

@@ -86,7 +86,10 @@ def test_how_others_fared_is_seen_after_ones_own_run_and_by_all_when_the_day_is_
     eventually(lambda: "the sensible player" in section(ada.get("/delve").text))
     turn_to(monkeypatch, NEXT)
     assert "Ada of the delve" in section(cid.get(f"/delve/{DAY}").text)
-    assert f'href="/delve/{DAY}"' in ada.get("/delve").text
+    days = [
+        re.search(rf'href="/delve/{DAY}">{DAY}</a>( <small>you played)?', who.get("/delve").text) for who in (ada, cid)
+    ]
+    assert [bool(found and found[1]) for found in days] == [True, False], "past days are there for all"
 
 
 def test_the_seed_is_a_secret_until_the_day_is_over(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,7 @@ from clew.web.store.rows import GameRow, Standing
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 Day = Annotated[str, Path(pattern=r"^20\d\d-[01]\d-[0-3]\d$")]
-MOST_KEPT, PATIENCE = 60, 120
+MOST_KEPT, PATIENCE, MOST_DAYS = 60, 120, 60
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,9 @@ async def _page(visitor: Visitor, day: str) -> Response:
     visitor.spend(visitor.desk.limits.looks)
     ranks, words = visitor.desk.network.ranks, visitor.reads()["words"]
     tables = [await _table(visitor, book, day, words) for book in rulebooks().values()]
-    past = sorted({row.delve.partition(" ")[0] for row in await _runs_of(visitor)} - {today()}, reverse=True)
-    facts = {"day": day, "is_today": day == today(), "tables": tables, "ranks": ranks, "past": past[:30]}
+    mine = {row.delve.partition(" ")[0] for row in await _runs_of(visitor)}
+    past = [(each, each in mine) for each in await visitor.desk.store.delve_days(before=today())]
+    facts = {"day": day, "is_today": day == today(), "tables": tables, "ranks": ranks, "past": past[:MOST_DAYS]}
     return HTMLResponse(render("delve.html", **facts, **visitor.reads()))
 
 

@@ -124,7 +124,7 @@ async def ban(request: Request, visitor: Guest) -> Response:
     if person == OWNER:
         raise Refused("That was yourself.")
     if person not in known:
-        raise NotFound("There is nobody like that here.")
+        raise Refused("There is nobody like that here.")
     await visitor.desk.people.ban(person, ", ".join(known[person])[:90] or "?", now())
     return go("/owner")
 

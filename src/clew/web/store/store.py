@@ -161,6 +161,12 @@ class Store:
         query = select(games).where(games.c.delve == delve).limit(MOST_LISTED)
         return [GameRow(**row._mapping) for row in await self.rows(query)]
 
+    async def delve_days(self, before: str) -> list[str]:
+        """The days that are over and whose delve somebody played, the latest first."""
+        query = select(games.c.delve).where(games.c.delve != "").distinct()
+        days = {row[0].partition(" ")[0] for row in await self.rows(query)}
+        return sorted((day for day in days if day < before), reverse=True)
+
     async def seats_of(self, person: str) -> dict[str, set[int]]:
         """Where a person sits, game by game."""
         found: dict[str, set[int]] = {}
