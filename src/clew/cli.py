@@ -4,8 +4,10 @@ A command imports the room it works in only when it runs, so that starting stays
 doing is a `ClewError`: `main` says its one sentence and ends with exit code 2.
 """
 
+import errno
 import os
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -18,6 +20,8 @@ from clew.web import commands as web_commands
 
 __all__ = ["app", "main"]
 
+CLOSED = 1
+"""The exit code where whoever read what is printed has gone."""
 FAULT = 70
 """The exit code of a program that failed by its own doing."""
 
@@ -90,11 +94,21 @@ def main() -> None:
 
     try:
         check_letters(sys.argv[1:])
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        leave_output()  # whoever read this has heard enough
+        sys.exit(CLOSED)
     except ClewError as error:
         print(f"clew: {error}", file=sys.stderr)
         sys.exit(2)
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+            leave_output()
+            print(f"clew: What there is to say can't be written: {error.strerror}.", file=sys.stderr)
+            sys.exit(2)
         if isinstance(error, ModuleNotFoundError) and (sentence := missing(error)):
             print(f"clew: {sentence}", file=sys.stderr)
             sys.exit(2)
@@ -102,6 +116,12 @@ def main() -> None:
             raise
         print(f"clew: {reported(error)}", file=sys.stderr)
         sys.exit(FAULT)
+
+
+def leave_output() -> None:
+    """Let nothing more be written where nothing can be, not even at the very end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def missing(error: ModuleNotFoundError) -> str:

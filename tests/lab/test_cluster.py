@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from threading import Timer
 from typing import Any
 
 import distributed
@@ -50,3 +51,17 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_games(cluster: Any) -> Non
 def test_nobody_answers(address: str) -> None:
     with pytest.raises(ClewError, match="No dask scheduler"):
         simulate(study_of(TOY, seed=1), 5, cluster=address)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_without_workers_says_that_it_waits(capsys: pytest.CaptureFixture[str]) -> None:
+    dask: Any = distributed
+    study = study_of(TOY, 2, seed=1)
+    with dask.LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=None) as made:
+        adding = Timer(1.0, lambda: made.scale(1))
+        adding.start()
+        there = simulate(study, 5, cluster=made.scheduler_address)
+        adding.join()
+    assert "has no workers yet; waiting for one. Ctrl-C ends it." in capsys.readouterr().err
+    assert len(there.records) == 5

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ import pytest
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.fates import Fate
 from clew.lab import study_of
-from clew.lab.many.compare import comparison, differences, measures, variants
+from clew.lab.intervals import mean
+from clew.lab.many.compare import _needed, comparison, differences, measures, variants
 from clew.lab.many.run import simulate_all
 from clew.lab.many.study import Record, Study
 from clew.lab.reports.words import changes, sentences
@@ -210,3 +212,15 @@ def test_tables_with_other_players_are_compared_seat_by_seat() -> None:
     assert {"won by seat 1", "won by seat 2"} <= set(rows(found))
     alone = compared({"seats": ["1"], "deep": ["off", "on"]}, {}, 5)
     assert "won by seat 1" not in rows(alone)
+
+
+@pytest.mark.parametrize("change", [0.3, 0.0])
+def test_the_number_of_games_named_settles_it_in_four_studies_of_five(change: float) -> None:
+    """With as many games as the truth about the figure calls for; that there is no difference takes by far the most."""
+    dice, worth_naming = Random(1), 0.15
+    needed = int(_needed(1.0, change, worth_naming))
+    settled = 0
+    for _ in range(300):
+        found = mean([dice.gauss(change, 1.0) for _ in range(needed)])
+        settled += found.low > 0 or found.high < 0 if change else max(-found.low, found.high) <= worth_naming
+    assert 0.74 <= settled / 300 <= 0.87

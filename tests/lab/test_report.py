@@ -135,6 +135,7 @@ def test_words_for_the_terminal() -> None:
     assert "12 in all, died  50.0 %" in dwarf
     assert "won  50.0 %" in dwarf
     assert "level 2.50" in dwarf
+    assert any("of such studies die as unevenly by chance: so it matters." in line for line in lines)
     assert lines[-2] == "Still alive after so many rooms:"
 
 

@@ -190,6 +190,7 @@ def test_the_command_gives_stable_json() -> None:
         "patch",
         "outcomes",
         "seats",
+        "by luck",
         "length",
         "figures",
         "people",

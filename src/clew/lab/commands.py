@@ -36,6 +36,8 @@ __all__ = ["register"]
 MOST_GAMES = 100_000_000
 """What is still to be played is kept in memory, and so is what came of it."""
 
+PARQUET = ".parquet"
+
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `clew games` lists them.")]
 Games = Annotated[
     int, typer.Option("-n", "--games", metavar="NUMBER", parser=whole("-n", 1, MOST_GAMES), help="How many games.")
@@ -112,6 +114,10 @@ class Order:
         from clew.lab.many.run import study_of
 
         check_places(self.out, self.html)
+        if self.out is not None and self.out.suffix != PARQUET:
+            raise ClewError(
+                f"--out writes a table in Parquet; name a file that ends in {PARQUET}, not {self.out.name}."
+            )
         self.fetch()
         return study_of(self.game, read_seats(self.seats), self.bot, self.seed, read_options(self.option), patch)
 
@@ -132,16 +138,34 @@ class Order:
         page: Callable[[], str],
         lines: Callable[[dict[str, Any]], Iterable[str]],
     ) -> None:
-        """Every game into a table, a page with pictures, and the results on the terminal, as far as wanted."""
-        if self.out is not None:
-            from clew.lab.reports.export import write_parquet
+        """The results on the terminal, every game into a table, and a page with pictures, as far as wanted.
 
-            write_parquet(self.out, runs)
-        if self.html is not None:
-            from clew.lab.reports import page as report
+        Whichever of the three can't be written, the others are.
+        """
+        told = json.dumps(found, indent=2, ensure_ascii=False) if self.as_json else "\n".join(lines(found))
+        try:
+            print(told, flush=True)
+        finally:
+            self._keep(runs, page)
 
-            report.write(self.html, page())
-        print(json.dumps(found, indent=2, ensure_ascii=False) if self.as_json else "\n".join(lines(found)))
+    def _keep(self, runs: Sequence[tuple[str, Run]], page: Callable[[], str]) -> None:
+        wrong = []
+        try:
+            if self.out is not None:
+                from clew.lab.reports.export import write_parquet
+
+                write_parquet(self.out, runs)
+        except ClewError as error:
+            wrong.append(str(error))
+        try:
+            if self.html is not None:
+                from clew.lab.reports import page as report
+
+                report.write(self.html, page())
+        except ClewError as error:
+            wrong.append(str(error))
+        if wrong:
+            raise ClewError(" ".join(wrong))
 
 
 def told(command: Callable[..., None]) -> Callable[..., None]:
@@ -205,6 +229,7 @@ def compare(
     files = [path.name for path in patch or []]
     patches = {path.name if files.count(path.name) == 1 else str(path): read_patch(path) for path in patch or []}
     variants = lab.variants(order.study(), read_variations(vary), patches)
+    lab.refuse_twins(variants)
     runs = played([variant.study for variant in variants], order.games, order.workers, order.cluster)
     found = lab.comparison(variants, runs)
     named = [(variant.name, done) for variant, done in zip(variants, runs, strict=True)]
@@ -428,6 +453,9 @@ def read_options(pairs: list[str] | None) -> dict[str, OptionValue]:
 def read_variations(pairs: list[str] | None) -> dict[str, list[OptionValue]]:
     """`name=a,b` is an option and the values to try."""
     found: dict[str, list[OptionValue]] = {}
+    names = [pair.partition("=")[0].strip() for pair in pairs or []]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise ClewError(f"{twice} is varied twice; name all its values at once: --vary {twice}=a,b.")
     for name, values in read_options(pairs).items():
         found[name] = [value.strip() for value in str(values).split(",")]
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,6 +31,8 @@ def play_on_cluster(address: str, studies: Sequence[Study], games: int, seen: Se
     except (OSError, ValueError, TypeError) as error:
         raise ClewError(f"No dask scheduler answers at {address!r}; write tcp://host:port.") from error
     with client:
+        if not client.nthreads():
+            print(f"{address} has no workers yet; waiting for one. Ctrl-C ends it.", file=sys.stderr, flush=True)
         todo = spans(len(studies), games)
         places = {}
         waiting = dask.as_completed(loop=client.loop)

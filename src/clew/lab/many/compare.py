@@ -18,15 +18,17 @@ from clew.kernel.words.errors import ClewError
 from clew.lab.intervals import Estimate, Z, average, mean, plain
 from clew.lab.many import people
 from clew.lab.many.run import Run
-from clew.lab.many.study import Record, Study, book_of
+from clew.lab.many.study import Record, Series, Study, book_of
 from clew.render.house import changes
 
-__all__ = ["Difference", "Variant", "comparison", "differences", "measures", "variants"]
+__all__ = ["Difference", "Variant", "comparison", "differences", "measures", "refuse_twins", "variants"]
 
 MOST_VARIANTS = 12
 MOST_CAUSES = 8
 ENDS = "ends: "
 PROSPECT = "prospect: "
+POWER, POWER_OF_NONE = 0.841621, 1.281552
+"""Standard errors by which a difference, or that there is none, is settled in 80 of 100 studies."""
 SMALL = 0.01
 """A difference that is surely smaller than this part of the spread of single games is called none."""
 
@@ -51,6 +53,18 @@ def variants(
     if len(found) > MOST_VARIANTS:
         raise ClewError(f"That makes {len(found)} variants; compare at most {MOST_VARIANTS} at a time.")
     return found
+
+
+def refuse_twins(found: Sequence[Variant]) -> None:
+    """Two variants that are the same game could only differ by nothing."""
+    seen: dict[Any, str] = {}
+    for variant in found:
+        study = variant.study
+        rules = sorted(Series(study).setup.options.items())
+        same = repr((study.players, rules, study.patch))
+        if same in seen:
+            raise ClewError(f"{seen[same]} and {variant.name} are the same game; vary by values that differ.")
+        seen[same] = variant.name
 
 
 def _variant(study: Study, options: dict[str, OptionValue], rules: str, patch: Mapping[str, Any]) -> Variant:
@@ -164,8 +178,14 @@ def _settled(apart: list[float], singles: list[float], change: Estimate) -> tupl
         return len(apart) >= 30, 30
     clear = change.low > 0 or change.high < 0
     negligible = max(abs(change.low), abs(change.high)) <= worth_naming
-    goal = max(abs(change.value), worth_naming) if worth_naming else abs(change.value)
-    return clear or negligible, ceil((Z * spread / goal) ** 2) if goal else inf
+    return clear or negligible, _needed(spread, abs(change.value), worth_naming)
+
+
+def _needed(spread: float, change: float, worth_naming: float) -> float:
+    """How many games settle it in 80 of 100 studies: that there is this difference, or none worth the name."""
+    if change > worth_naming:
+        return ceil(((Z + POWER) * spread / change) ** 2)
+    return ceil(((Z + POWER_OF_NONE) * spread / worth_naming) ** 2) if worth_naming else inf
 
 
 def comparison(found: Sequence[Variant], runs: Sequence[Run]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from clew.lab.intervals import average, numbers, plain, share, shares
+from clew.lab.many import luck
 from clew.lab.many.people import tallied
 from clew.lab.many.study import Record, Study
 
@@ -32,6 +33,10 @@ def summarise(study: Study, games: int, records: Sequence[Record], seconds: floa
         "patch": dict(study.patch),
         "outcomes": shares([record.ending for record in finished]),
         "seats": [_seat(name, seat, finished) for seat, name in enumerate(study.players)],
+        "by luck": {
+            "seats": luck.of_seats(finished, study.players),
+            "characters": luck.of_characters(finished),
+        },
         "length": {
             "decisions": numbers([record.decisions for record in finished]),
             "beats": numbers([record.beats for record in finished]),

@@ -47,5 +47,6 @@ def write_parquet(path: Path, runs: Sequence[tuple[str, Run]]) -> None:
         raise ClewError(wanted_for("--out", "lab")) from error
     try:
         polars.DataFrame(rows(runs), infer_schema_length=None).write_parquet(path)
-    except OSError as error:
-        raise ClewError(f"{path} can't be written: {error}.") from error
+    except (OSError, polars.exceptions.PolarsError) as error:
+        told = str(error).partition("\n")[0].rstrip(".")
+        raise ClewError(f"{path} can't be written: {told}.") from error

@@ -19,6 +19,7 @@ from clew.lab.reports.words import house_rules_of, results, sentences
 __all__ = ["comparison_page", "simulation_page", "write"]
 
 MOST_CURVES = 8
+MOST_NAMED = 4
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -112,8 +113,8 @@ def comparison_page(found: Mapping[str, Any]) -> str:
         body.append(f"<h2>{escape(pair['to'])} <small>instead of {escape(pair['from'])}</small></h2>")
         if house := house_rules_of(found, pair["to"]):
             body.append(f"<p>House rules:</p>{_list(house)}<p>What they do:</p>")
-        body.append(_list(sentences(pair)))
         body.append(_figure(charts.changes("What changes", [_scaled(row) for row in rows if _spread(row)])))
+        body.append(_list(sentences(pair)))
         body.append(_table(rows))
     body.append(
         "<p>Blue: settled, the interval leaves no doubt about the direction. Grey: more games are needed. "
@@ -121,7 +122,13 @@ def comparison_page(found: Mapping[str, Any]) -> str:
     )
     for variant in found["variants"]:
         body.append(_figure(charts.bars(f"How it ends: {variant['name']}", variant["outcomes"], "share", percent=True)))
-    return _page(f"{book_of(found['game']).title}: what the rule does", lead, body)
+    return _page(f"{book_of(found['game']).title}: {_varied(found)}", lead, body)
+
+
+def _varied(found: Mapping[str, Any]) -> str:
+    """What was varied, in few words."""
+    names = [variant["name"] for variant in found["variants"]]
+    return " or ".join(names) if len(names) <= MOST_NAMED else f"{names[0]} and {len(names) - 1} other ways to play"
 
 
 def _spread(row: Mapping[str, Any]) -> float:

@@ -21,6 +21,7 @@ __all__ = [
 ]
 
 LANDMARKS = 8
+MATTERS, LEAST = 0.05, 0.0025
 FAULTS = 3
 """How many broken games of a variant a comparison names."""
 
@@ -50,6 +51,7 @@ def _played(summary: dict[str, Any]) -> Iterator[str]:
         yield ""
         yield "Who wins:"
         yield from _shares({f"seat {seat['seat'] + 1} ({seat['player']})": seat for seat in summary["seats"]})
+        yield from _by_luck("seats that are all alike", "win", summary["by luck"]["seats"])
     yield ""
     yield "How long:"
     yield from (_number(name, figure) for name, figure in summary["length"].items())
@@ -59,14 +61,22 @@ def _played(summary: dict[str, Any]) -> Iterator[str]:
     for name, figure in summary["figures"].items():
         yield from _figure(name, figure)
     if summary["people"]:
-        yield from _people(summary["people"], len(summary["seats"]))
+        yield from _people(summary["people"], len(summary["seats"]), summary["by luck"]["characters"])
+
+
+def _by_luck(who: str, what: str, found: float | None) -> Iterator[str]:
+    """How likely chance alone is as uneven as what was seen."""
+    if found is None:
+        return
+    matters = "so it matters" if found < MATTERS else "so this shows no difference"
+    yield f"  Of {who}, {max(found, LEAST):.3g} of such studies {what} as unevenly by chance: {matters}."
 
 
 def _house(patch: dict[str, Any]) -> list[str]:
     return [str(patch.get("title", "house rules"))] if patch else []
 
 
-def _people(people: dict[str, Any], seats: int) -> Iterator[str]:
+def _people(people: dict[str, Any], seats: int, luck: float | None) -> Iterator[str]:
     """Who lives and who dies, of what, and how far they come."""
     yield ""
     yield "Who dies of what, a game:"
@@ -74,6 +84,7 @@ def _people(people: dict[str, Any], seats: int) -> Iterator[str]:
         yield "  nobody of anything"
     yield from (_number(by, figure) for by, figure in people["deaths"].items())
     yield from _groups("Character by character", people["characters"])
+    yield from _by_luck("characters that are all alike", "die", luck)
     if seats > 1:
         yield from _groups("Seat by seat", {f"seat {seat}": group for seat, group in enumerate(people["seats"], 1)})
     if not people["deaths"]:
