@@ -1,4 +1,7 @@
-"""Pictures of every game at every size, as one page to look through: `python -m tests.web.gallery FOLDER`."""
+"""Pictures of every game at every size, as one page to look through: `python -m tests.web.gallery FOLDER`.
+
+`python -m tests.web.gallery --docs` makes the one that the README and the pages of docs show.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 from tests.web.chromium import Visit, launch, visiting
-from tests.web.moments import moments
+from tests.web.moments import after, moments
 from tests.web.serving import Serving
 
 from clew.kernel.table import registry
@@ -28,6 +31,9 @@ SIZES: dict[str, dict[str, Any]] = {
         "is_mobile": True,
     },
 }
+IN_DOCS = Path(__file__).resolve().parents[2] / "docs" / "table.jpg"
+SHOWN, QUALITY = ("deathmaze", "lamp", 21), 72
+"""The moment that it shows: six adventurers, two ogres, and the orders of a round."""
 SETTLED = 700
 """Milliseconds after which nothing moves any more."""
 
@@ -77,6 +83,18 @@ def picture_all(folder: Path) -> list[Path]:
     return taken
 
 
+def picture_for_docs() -> Path:
+    """Take the picture that the docs show."""
+    with TemporaryDirectory() as place, sync_playwright() as playwright, Serving(f"{place}/tables.db") as server:
+        browser = launch(playwright)
+        with visiting(browser, server.url, **SIZES["wide"]) as visit:
+            page = visit.go(bring(visit, after(*SHOWN, Path(place) / "The Copper Threshold.clew")))
+            page.wait_for_timeout(SETTLED)
+            page.screenshot(path=IN_DOCS, type="jpeg", quality=QUALITY)
+        browser.close()
+    return IN_DOCS
+
+
 def contact_sheet(folder: Path, taken: list[Path]) -> Path:
     """One page with all of them."""
     figures = "".join(
@@ -90,5 +108,5 @@ def contact_sheet(folder: Path, taken: list[Path]) -> Path:
 
 
 if __name__ == "__main__":
-    where = Path(sys.argv[1] if len(sys.argv) > 1 else "build/gallery")
-    print(contact_sheet(where, picture_all(where)))
+    where = sys.argv[1] if len(sys.argv) > 1 else "build/gallery"
+    print(picture_for_docs() if where == "--docs" else contact_sheet(Path(where), picture_all(Path(where))))

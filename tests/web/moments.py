@@ -41,12 +41,22 @@ def moments(game: str, folder: Path) -> dict[str, Path]:
     return found
 
 
-def begin(game: str) -> Session:
+def begin(game: str, seed: str = SEED) -> Session:
     """A game with one person, whose name is Ada."""
     book = registry.rulebook(game)
     players = default_players(book)
     seats = [Seat(name, player) for name, player in zip(("Ada", "Bea", "Cleo"), players, strict=False)]
-    return clew.new(game, seed=SEED, seats=seats)
+    return clew.new(game, seed=seed, seats=seats)
+
+
+def after(game: str, seed: str, answers: int, file: Path) -> Path:
+    """A saved game with these dice after so many answers of sensible players."""
+    session = begin(game, seed)
+    bot = session.rulebook.bots["sensible"]()
+    for _ in range(answers):
+        session.answer(bot.choose(session.position))
+    session.save(file)
+    return file
 
 
 def carried(scene: Scene) -> int:

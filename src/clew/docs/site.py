@@ -70,7 +70,7 @@ def write(site: Mapping[str, bytes], folder: Path) -> Path:
             if not start.is_file() or GENERATOR not in start.read_bytes():
                 raise ClewError(f"{folder} holds something else; name a new or an empty folder.")
             for old in folder.iterdir():
-                if old.is_file() and old.suffix in {".html", ".css", ".js", ".svg"}:
+                if old.is_file() and old.suffix in {".html", ".css", ".js", ".svg", ".jpg"}:
                     old.unlink()
         folder.mkdir(parents=True, exist_ok=True)
         for name, data in site.items():
@@ -240,7 +240,9 @@ def _pictures(top: Path) -> Site:
     static = {file.name: file.read_bytes() for file in (files("clew.docs") / "static").iterdir()}
     static |= {name: (files("clew.web") / "static" / name).read_bytes() for name in ("clew.svg", "theme.js")}
     static["board.css"] = (stylesheet() + chosen_themes()).encode()
-    texts = {path.name: path.read_bytes() for path in sorted((top / "docs").glob("*.svg"))}
+    texts = {
+        path.name: path.read_bytes() for kind in ("svg", "jpg") for path in sorted((top / "docs").glob(f"*.{kind}"))
+    }
     screens = {f"screen-{book.name}.svg": games.screen_of(book).encode() for book in games.games()}
     return static | texts | screens
 

@@ -19,7 +19,13 @@ router = APIRouter(include_in_schema=False)
 COMMAND = [sys.executable, "-c", "from clew.cli import main; main()", "docs", "--out"]
 """What a person would type."""
 PATIENCE = 120
-TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".jpg": "image/jpeg",
+}
 KEPT = "private, max-age=600"
 
 
