@@ -13,6 +13,9 @@ export const hands = (table) => {
   const reach = () => JSON.parse($("form[data-reach]", table.asking)?.dataset.reach ?? "{}");
   const choicesAt = (key) => table.options().filter((button) => table.about(button).includes(key));
 
+  // Who walks over a thing that lies there does not mean to take it.
+  const stepsTo = (key) => { const all = choicesAt(key); const walks = all.filter((button) => $('use[href$="#i-footsteps"]', button)); return walks.length ? walks : all; };
+
   // The spaces on the way to one, the nearest first.
   const wayTo = (space, known = reach()) => {
     const way = [];
@@ -50,8 +53,8 @@ export const hands = (table) => {
   const stop = () => { goal = ""; wipe(); };
   const step = () => { // the next answer on the way, as long as there is one and nothing came in between
     const way = wayTo(goal);
-    const next = way.length ? choicesAt(way[0]) : [];
-    const last = choicesAt(goal);
+    const next = way.length ? stepsTo(way[0]) : [];
+    const last = stepsTo(goal);
     const found = last.length === 1 ? last : next;
     if (found.length !== 1) { stop(); return; }
     if (way[0] === goal || last.length === 1) goal = "";
