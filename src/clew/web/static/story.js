@@ -21,6 +21,7 @@ export const inPlace = async (mark, address) => {
   if (there?.dataset.of === mark.dataset.rule) return;
   const box = Object.assign(document.createElement("div"), { className: "in-place", textContent: _("One moment …") });
   box.dataset.of = mark.dataset.rule;
+  box.tabIndex = 0; // a long table scrolls in it, so that its line stays in sight
   mark.setAttribute("aria-expanded", "true");
   line.append(box);
   const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
