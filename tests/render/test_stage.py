@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Sheet, Stage, Stat, text
-from clew.render.drawn.stage import SHAPES, stage_svg
+from clew.render.drawn.stage import SHAPES, called, stage_svg
 from clew.render.plain import scene_text
 
 
@@ -46,6 +46,9 @@ def places(tree: ElementTree.Element) -> dict[str, tuple[float, float]]:
 def test_both_sides_face_each_other_within_the_frame_and_nobody_stands_on_another(
     shape: str, us: int, them: int
 ) -> None:
+    if SHAPES[shape].more and us + them > 6:
+        assert stage_svg(fight(us, them), shape=shape) == "", "so many are upright without that room"
+        return
     tree = drawn(fight(us, them), shape)
     upright = SHAPES[shape].upright
     found = places(tree)
@@ -61,6 +64,20 @@ def test_both_sides_face_each_other_within_the_frame_and_nobody_stands_on_anothe
     ours = [at[upright] for key, at in found.items() if key.startswith("us")]
     foes = [at[upright] for key, at in found.items() if key.startswith("them")]
     assert min(ours) > max(foes) if upright else max(ours) < min(foes)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize(("us", "them"), [(1, 1), (2, 3), (4, 1)])
+def test_what_is_told_below_a_counter_lies_within_the_frame(shape: str, us: int, them: int) -> None:
+    tree = drawn(fight(us, them), shape)
+    high = float(str(tree.get("viewBox")).split()[3])
+    told = [float(str(each.get("y"))) for looks in ("fighter-name", "fighter-figures") for each in marked(tree, looks)]
+    assert max(told) <= high - 7
+
+
+def test_a_name_that_is_too_long_loses_what_stands_in_brackets() -> None:
+    assert called("Garden Warden (Queen Wasp)", 20) == "Garden Warden"
+    assert called("Garden Warden (Queen Wasp)", 30) == "Garden Warden (Queen Wasp)"
 
 
 def test_aims_the_turn_life_and_figures_are_seen() -> None:

@@ -1,7 +1,7 @@
 """A fight as a drawing: both sides face each other in their rows, with life and figures; lines tell who aims at whom.
 
 It comes lying for wide screens, us to the left, low or high as there is room, and upright for narrow ones, the others
-on top.
+on top, with more room where there are few rows.
 """
 
 from __future__ import annotations
@@ -42,11 +42,19 @@ class Shape:
     tall: int
     largest: float
     upright: bool = False
+    behind: float = 0
+    more: int = 0
+    """How large those behind are where rows lie across, and how much further apart rows are."""
 
 
 SHAPES = {
     shape.name: shape
-    for shape in (Shape("low", 720, 300, 42), Shape("high", 720, 430, 54), Shape("upright", 360, 0, 22.9, True))
+    for shape in (
+        Shape("low", 720, 300, 42),
+        Shape("high", 720, 430, 54),
+        Shape("upright", 360, 0, 22.9, True, 17.6),
+        Shape("tall", 360, 0, 31, True, 24, 26),
+    )
 }
 EDGE, ABOVE = 18, 17
 """So much is taken by the walls around, where rows lie, and so much room is left below for what is told there."""
@@ -54,9 +62,9 @@ MANY, FIGURED = 3, 2
 """More than so many in a row stand closer; with more rows a narrow drawing has no room for figures."""
 LEAST, BEHIND, TOLD = 20.0, 0.8, 52
 """How large counters are at least, by how much smaller those behind are, and what room is told below each."""
-SMALLER, GROWN, LOWER, MARGIN = 17.6, 8, 20, 12
-"""How large those behind are where rows lie across, how much larger the few of two rows, how much lower every other one
-of many stands, and how far off the edge."""
+GROWN, LOWER, MARGIN = 8, 20, 12
+"""How much larger the few of two rows are where rows lie across, how much lower every other one of many stands, and how
+far off the edge."""
 LETTER, SMALL, SIGN = 8.9, 7.8, 15
 """How wide a letter of a name is, one of what is told below it, and a picture there."""
 
@@ -90,12 +98,14 @@ def stage_svg(
     us, them = (_rows(side, cards, form) for side in (stage.us, stage.them))
     points = _places(us, them, form)
     wide, high = _size(us, them, form)
+    if form.more and high > wide:
+        return ""  # it would be drawn smaller than upright
     name = escape(put(stage.name, words))
     pictures = {card.icon for card in cards.values()} | {stat.icon for each in _all(us + them) for stat in each.figures}
     brought = "" if sheet else f"<defs>{symbols(pictures)}</defs>"
     lines = "".join(_line(aim, points, cards) for aim in stage.aims)
     room = "" if form.upright else ground(chamber(wide, high, EDGE))
-    roomy = not form.upright or bool(_line_below(us, them))
+    roomy = not form.upright or bool(_line_below(us, them, form))
     fighters = "".join(
         _fighter(cards[key], spot, stage, highlight, words, sheet)
         + _name(cards[key], spot, words)
@@ -124,10 +134,11 @@ def _rows(side: Rows, cards: dict[str, Card], form: Shape) -> Rows:
 
 def _size(us: Rows, them: Rows, form: Shape) -> tuple[int, int]:
     rows, long = len(us) + len(them) - 2, max([1, *map(len, us), *map(len, them)])
-    low = _line_below(us, them)
+    low = _line_below(us, them, form)
     if form.upright:
         grown = _grown(us, them)
-        return form.wide, (LOW + low) * rows + NEAR + low + 80 + 3 * grown + (LOWER if long > MANY else 0)
+        around = int(2 * form.largest) + 35 + low + 4 * grown + (LOWER if long > MANY else 0)
+        return form.wide, (LOW + low + form.more) * rows + NEAR + low + form.more + around
     tall = max((CLOSE if long > MANY else APART) * long, form.tall)
     return max(_deep(us, them, form) * (rows + 1) + GAP + 2 * EDGE, form.wide), tall + 2 * EDGE
 
@@ -138,9 +149,9 @@ def _deep(us: Rows, them: Rows, form: Shape) -> int:
     return max(NARROW, min(BROAD, (form.wide - GAP - 2 * EDGE) // rows))
 
 
-def _line_below(us: Rows, them: Rows) -> int:
+def _line_below(us: Rows, them: Rows, form: Shape) -> int:
     """How much room figures take where rows lie across."""
-    return LINE if len(us) + len(them) <= FIGURED else 0
+    return LINE if form.more or len(us) + len(them) <= FIGURED else 0
 
 
 def _grown(us: Rows, them: Rows) -> int:
@@ -151,19 +162,19 @@ def _grown(us: Rows, them: Rows) -> int:
 def _radius(place: int, row: list[Fighter], long: int, form: Shape) -> float:
     """As large as there is room beside each other; who stands behind is smaller."""
     if form.upright:
-        return SMALLER if place or len(row) > MANY else form.largest
+        return form.behind if place or len(row) > MANY else form.largest
     return max(LEAST, min(form.largest, (long / len(row) - TOLD) / 2) * (BEHIND if place else 1))
 
 
 def _places(us: Rows, them: Rows, form: Shape) -> dict[str, Spot]:
     """Where everybody stands: the front rows in the middle, we to the left or at the foot."""
     wide, high = _size(us, them, form)
-    low, grown = _line_below(us, them), _grown(us, them) if form.upright else 0
-    step, gap = (LOW + low, NEAR + low + 2 * grown) if form.upright else (_deep(us, them, form), GAP)
+    grown, more = (_grown(us, them), _line_below(us, them, form) + form.more) if form.upright else (0, 0)
+    step, gap = (LOW + more, NEAR + more + 2 * grown) if form.upright else (_deep(us, them, form), GAP)
     left, right = (them, us) if form.upright else (us, them)
     spare = 0.0 if form.upright else wide - step * (len(us) + len(them) - 2) - gap
     gap += int(max(0.0, spare - 2 * step) * 0.8)
-    middle = step * (len(left) - 1) + (30 + grown if form.upright else spare * 0.5 - (gap - GAP) / 2)
+    middle = step * (len(left) - 1) + (form.largest + 8 + grown if form.upright else spare * 0.5 - (gap - GAP) / 2)
     found: dict[str, Spot] = {}
     for side, front, way in ((left, middle, -1), (right, middle + gap, 1)):
         for place, row in enumerate(side):
@@ -240,11 +251,11 @@ def _in_words(stat: Stat, words: Words) -> str:
 
 
 def called(name: str, room: int) -> str:
-    """A name as far as there is room: without what follows a comma, then without its last words; a letter that tells
-    one Orc from another stays."""
+    """A name as far as there is room: without what follows a comma or stands in brackets, then without its last words;
+    a letter that tells one Orc from another stays."""
     if len(name) <= room:
         return name
-    words = name.partition(",")[0].split()
+    words = name.partition(",")[0].partition(" (")[0].split()
     last = [words.pop()] if len(words) > 1 and len(words[-1]) == 1 else []
     while len(words) > 1 and len(" ".join([*words, *last])) > room:
         words.pop()

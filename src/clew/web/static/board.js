@@ -3,9 +3,11 @@ import { overview } from "./overview.js";
 import { $, $$ } from "./small.js";
 
 const NEAR = 560; // a larger map opens where the play is, at most this much of it
-const LEGIBLE = 1.15; // and at most so much for each dot of its place on the page: on a phone names stay large enough to read
-const ALMOST = 1.2; // unless a little more is the whole of its width
+const SQUARES = 440; // of a map of squares so much
+const LEGIBLE = 1; // and at most so much for each dot of its place on the page: on a phone names stay large enough to read
+const LEAST = 0.72; // so many dots a unit has at least where a map of squares opens: counters stay large enough to know
 const WHOLE = 560; // where a ring has so much room, all of it is shown
+const FAINT = { map: 0.8, other: 0.58 }; // with fewer dots a unit nothing can be read on a kingdom, or on another map
 const FAR = 420; // a smaller one is not blown up beyond this, or on a phone beyond what fills it
 
 const boxOf = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
@@ -13,7 +15,18 @@ const frameOf = (svg) => svg.dataset.frame.split(" ").map(Number);
 const setBox = (svg, box) => {
   svg.dataset.shown = box.map((number) => number.toFixed(2)).join(" ");
   svg.setAttribute("viewBox", svg.dataset.shown);
+  legible(svg, box);
   overview(svg, goTo);
+};
+// Letters on a map grow against its scale; where they would crowd it, they are left out. Of a ring its middle is shown
+// with all of it only: a part of it says nothing.
+const legible = (svg, [, , w, h]) => {
+  const dots = Math.min(svg.clientWidth / w, svg.clientHeight / h).toFixed(2);
+  if (!Number(dots) || svg.dataset.dots === dots) return;
+  svg.dataset.dots = dots;
+  svg.style.setProperty("--dots", dots);
+  svg.classList.toggle("far", dots < (svg.matches(".map") ? FAINT.map : FAINT.other));
+  svg.classList.toggle("part", svg.matches(".ring") && svg.dataset.frame && w < 0.9 * frameOf(svg)[2]);
 };
 const goTo = (svg, x, y) => { const [, , w, h] = boxOf(svg); move(svg, [x - w / 2, y - h / 2, w, h]); };
 const move = (svg, box, how = "yes") => { setBox(svg, box); svg.dataset.moved = how; };
@@ -49,14 +62,15 @@ const keepUp = (svg) => {
 const follow = (svg) => {
   const [x, y, w, h] = frameOf(svg);
   const focus = $(".focus", svg) ?? $(".glow", svg); // where the play is, wherever it stands in the drawing
-  const near = svg.matches(".grid") ? NEAR : Math.min(NEAR, LEGIBLE * Math.min(svg.clientWidth, svg.clientHeight) || NEAR);
-  const whole = svg.matches(".ring") && svg.clientWidth > WHOLE;
-  if (!focus || whole || Math.max(w, h) <= near) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
+  const dots = Math.min(svg.clientWidth / w, svg.clientHeight / h) || 1;
+  const least = svg.matches(".grid") ? LEAST : 1 / LEGIBLE;
+  const most = svg.matches(".grid") ? SQUARES : NEAR;
+  const near = Math.min(most, Math.min(svg.clientWidth, svg.clientHeight) / least || most);
+  const whole = svg.matches(".ring") ? svg.clientWidth > WHOLE : Math.max(w, h) <= most && dots >= least;
+  if (!focus || whole) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
   const at = focus.getBBox();
   const shape = svg.clientWidth / svg.clientHeight || 1.5; // as wide as its place on the page, so that none is wasted
-  const more = w / (near * Math.max(shape, 1));
-  const part = near * (more > 1 && more < ALMOST ? more : 1);
-  const [wide, high] = [Math.min(w, part * Math.max(shape, 1)), Math.min(h, part / Math.min(shape, 1))];
+  const [wide, high] = [Math.min(w, near * Math.max(shape, 1)), Math.min(h, near / Math.min(shape, 1))];
   const within = (value, low, high) => Math.max(low, Math.min(high, value));
   setBox(svg, [within(at.x + at.width / 2 - wide / 2, x, x + w - wide), within(at.y + at.height / 2 - high / 2, y, y + h - high), wide, high]);
 };
@@ -90,6 +104,7 @@ export class Boards {
     region.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     region.addEventListener("pointerdown", (event) => this.press(event));
     addEventListener("pointermove", (event) => this.drag(event));
+    addEventListener("resize", () => this.refresh()); // a phone that is turned
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.release(event));
     region.addEventListener("keydown", (event) => { if (this.key(event)) event.preventDefault(); });
     this.refresh();

@@ -15,9 +15,10 @@ Room = tuple[float, float, float, float]
 
 BOX, GAP = (298.0, 50.0), 10.0
 """How large the box of somebody who has to bring something is."""
-PILES = {False: (98.0, 118.0, 6, 1.45), True: (56.0, 66.0, 9, 1.0)}
-"""How far apart piles lie, how many in a row and how large, while nobody is fought and while somebody is; the right is
-left to what hangs off the ring."""
+PILES = {False: (106.0, 118.0, 6, 1.45), True: (56.0, 66.0, 9, 1.0)}
+ASIDE = 32.0
+"""How far apart piles lie, how many in a row and how large, while nobody is fought and while somebody is; they begin so
+far left of the round corners, and the right is left to what hangs off the ring."""
 LAYER, MOST = 12, 6
 """A pile shows one more edge for so many cards, up to so many edges."""
 NAME_ROOM, DECK_NAME = 12, 10
@@ -34,7 +35,7 @@ def in_the_middle(cards: Sequence[Card], room: Room, words: Words, sheet: str) -
     apart, below, most, size = PILES[bool(kinds["monster"])]
     low = top + high - ((len(kinds["deck"]) - 1) // most + 1) * below
     for place, card in enumerate(kinds["deck"]):
-        at = left + (place % most + 0.5) * apart, low + place // most * below
+        at = left - ASIDE + (place % most + 0.5) * apart, low + place // most * below
         parts.append(_pile(card, at, size, words, sheet))
     line = (top + (len(kinds["want"]) + 1) // 2 * (BOX[1] + GAP / 2) + low) / 2
     for place, card in enumerate(kinds["monster"]):

@@ -28,12 +28,12 @@ SIGN = 32
 BESIDE = 13.0
 SPOTS: Spots = (
     (),
-    ((0, -5),),
-    ((-BESIDE, -5), (BESIDE, -5)),
-    ((-BESIDE, -16), (BESIDE, -16), (0, 6)),
-    ((-BESIDE, -16), (BESIDE, -16), (-BESIDE, 8), (BESIDE, 8)),
+    ((0, -9),),
+    ((-BESIDE, -9), (BESIDE, -9)),
+    ((-BESIDE, -18), (BESIDE, -18), (0, -1)),
+    ((-BESIDE, -18), (BESIDE, -18), (-17, 1), (17, 1)),
 )
-RADII = (20.0, 20.0, 14.5, 12.5, 12.0)
+RADII = (18.5, 18.5, 13.0, 10.5, 10.5)
 """Where counters stand on a plate, and how large they are; its number stays in sight."""
 SIGNS = {
     "corridor": "corridor",
