@@ -12,7 +12,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -157,8 +156,9 @@ class Serving:
             assert time.monotonic() < until, "the server takes too long to start"
             time.sleep(0.01)
         self.desk.limits = self.limits
-        thinking = self.desk.thinking
-        thinking.think = partial(thinking.think, patience=PATIENCE)  # type: ignore[method-assign]
+        think = self.desk.thinking.think
+        patient: Any = lambda task, **more: think(task, **more | {"patience": PATIENCE})  # noqa: E731
+        self.desk.thinking.think = patient  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:
