@@ -76,7 +76,7 @@ def test_two_at_a_table_and_one_who_looks_on(server: Serving) -> None:
         card = ada.view(game)["asks"][0]["choices"][0]["key"]
         ada.move(game, 0, command="a", expected=0, answer=card)
         told = [take_move(socket, 1) for socket in (hers, his, theirs)]
-        assert f"Which card do you bid?</small> {card}<" in told[0]["log"]["html"]
+        assert f'<b class="answer">{card}</b> <small>Which card do you bid?' in told[0]["log"]["html"]
         for message in told[1:]:
             assert card not in json.dumps(message)
 

@@ -24,13 +24,13 @@ def test_chances_come_onto_the_answers_and_nothing_moves_for_them(ada: Visit) ->
     """The page asks for them once it has shown the question; where each answer stands is the same before and after."""
     page = ada.page
     page.route("**/chances", lambda route: route.abort())
-    ada.play("mertwig")
+    ada.play("maze")
     before = page.evaluate(PLACES)
     assert page.locator(".chance b").count() == 0
     page.unroute("**/chances")
     page.reload()
     ada.asked()
-    expect(page.locator(".options button", has_text="Move").locator(".chance")).to_have_text("1 to 10 spaces")
+    expect(page.locator(".options button", has_text="Roll and move").locator(".chance")).to_have_text("1 to 6 spaces")
     assert page.evaluate(PLACES) == before
 
 
@@ -55,8 +55,9 @@ def test_a_whole_game_by_keyboard_alone(ada: Visit) -> None:
     assert tools == ["map", "chronicle", "more"]
     page.keyboard.press("h")
     expect(page.locator("#sheet")).not_to_be_visible()
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Look back"
+    for answer in ("The same again", "How it went", "Look back"):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.textContent") == answer
     page.keyboard.press("Enter")
     page.wait_for_selector("#at")
     page.wait_for_selector("#run:not([hidden])")
@@ -101,7 +102,7 @@ def test_twenty_moves_of_every_game_by_keyboard(ada: Visit, game: str) -> None:
 def test_the_tools_by_key_and_the_sheet_closes_again(ada: Visit) -> None:
     ada.play()
     page = ada.page
-    for key, text in (("?", "Bids"), ("o", "life"), ("h", "sensible"), ("c", "from deck"), (",", "Fair dice")):
+    for key, text in (("?", "Bids"), ("o", "quiet moment"), ("h", "sensible"), ("c", "from deck"), (",", "Fair dice")):
         page.keyboard.press(key)
         expect(page.locator("#sheet-body")).to_contain_text(text)
         assert page.evaluate("document.activeElement.closest('dialog') !== null")
@@ -271,7 +272,7 @@ def test_the_newest_line_stays_in_sight_when_the_log_gets_smaller(ada: Visit) ->
 
 def test_bots_play_at_a_pace_and_at_once_when_told(ada: Visit) -> None:
     page = ada.go()
-    page.locator(".book", has_text="The Toy Dungeon").locator("text=Watch a bot").click()
+    page.locator(".box", has_text="The Toy Dungeon").get_by_role("button", name="Watch").click()
     page.wait_for_selector("#log li")
     early = page.locator("#log li").count()
     assert not ada.over()

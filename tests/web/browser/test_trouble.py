@@ -89,5 +89,5 @@ def test_nasty_names_are_only_names(ada: Visit) -> None:
         expect(page.locator("h1")).to_contain_text(f"game {first}")
     ada.go(f"/g/{game}/0/words")
     ada.go("/")
-    for name in NASTY:
-        expect(page.locator("#main")).to_contain_text(name)
+    for name in NASTY[::2]:
+        expect(page.locator("#main")).to_contain_text(f"game {name}")
