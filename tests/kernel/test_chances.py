@@ -280,3 +280,15 @@ def test_what_the_next_player_throws_whatever_one_answers_is_not_told() -> None:
     assert set(different) == {"dare", "wait"}
     alone = game(lambda pad, r: r.roll(D6, "1.2", 1, gives=GOLD) if pad.words[0] == "wait" else 0)
     assert alone == {}
+
+
+@pytest.mark.parametrize(("answers", "shown"), [(9, 9), (10, 0)])
+def test_what_one_throws_in_the_turn_that_comes_is_not_told_beside_many_answers(answers: int, shown: int) -> None:
+    def beat(pad: Pad, referee: Referee) -> bool:
+        if not pad.words:
+            pad.words.append(referee.choose(0, "Where to?", [f"place {n}" for n in range(answers)], "1.1"))
+            return True
+        referee.roll(D6, "1.2", 0, gives=GOLD)
+        return False
+
+    assert len(told(start(small(beat), ("me",)))) == shown

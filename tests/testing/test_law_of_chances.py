@@ -154,6 +154,6 @@ def test_a_leak_of_the_world_one_is_in_is_found(monkeypatch: pytest.MonkeyPatch)
     def only_this(position: Position) -> list[Position]:
         return [position]
 
-    monkeypatch.setattr(chances, "_worlds", only_this)
+    monkeypatch.setattr(chances, "worlds_like", only_this)
     with pytest.raises(AssertionError, match="could tell two worlds apart"):
         hold(doing(by_the_other_hand), patience=1, most=60)

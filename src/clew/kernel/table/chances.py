@@ -28,6 +28,8 @@ from clew.kernel.words.text import Text
 WORLDS = 12
 MOST_BEATS = 40
 """So far an answer is followed; where nothing is thrown or asked for longer, nothing hangs on it."""
+MANY = 10
+"""Answers, such as all places within reach."""
 DEEPEST = 4
 """So many throws of one kind may follow each other, each because of the one before."""
 
@@ -35,13 +37,15 @@ DEEPEST = 4
 class Outlook(NamedTuple):
     """What an answer leads to: what the roll is for, its chances, and who throws where that is somebody else.
 
-    It is `aside` where another player throws for how much, and at nobody: how far he goes in his own turn.
+    It is `aside` where another player throws for how much, and at nobody: how far he goes in his own turn. `later` is
+    the same of oneself, some beats later.
     """
 
     roll: Text
     chances: tuple[Chance, ...]
     who: Text | None = None
     aside: bool = False
+    later: bool = False
 
 
 class Scout(Referee):
@@ -106,6 +110,8 @@ def chances(position: Position) -> dict[str, Outlook]:
         if world is None:
             return {}
         here = {key: outlook for key in (keys if found is None else found) if (outlook := _Way(world, key).outlook())}
+        if found is None:
+            here = without_the_next_turn(here)  # at once, so that no further world is dealt for it
         found = here if found is None else {key: outlook for key, outlook in here.items() if found[key] == outlook}
         if not found:
             return {}
@@ -113,11 +119,15 @@ def chances(position: Position) -> dict[str, Outlook]:
 
 
 def without_the_next_turn(found: dict[str, Outlook]) -> dict[str, Outlook]:
-    """What another player throws next, whatever one answers, is no reason to answer one thing or the other."""
-    aside = [outlook for outlook in found.values() if outlook.aside]
-    if not aside or any(outlook != aside[0] for outlook in aside):
+    """What another player throws next, whatever one answers, is no reason to answer one thing or the other.
+
+    Nor is what one throws oneself in the turn that comes, where many answers lead to it.
+    """
+    many = len(found) >= MANY
+    aside = {key: outlook for key, outlook in found.items() if outlook.aside or (many and outlook.later)}
+    if not aside or any(outlook != next(iter(aside.values())) for outlook in aside.values()):
         return found
-    return {key: outlook for key, outlook in found.items() if not outlook.aside}
+    return {key: outlook for key, outlook in found.items() if key not in aside}
 
 
 def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
@@ -144,13 +154,13 @@ def worlds_like(position: Position) -> Iterator[Position | None]:
 class _Way:
     """One answer in one world, followed to its first throw and as far beyond it as that one hangs on others."""
 
-    __slots__ = ("aside", "journal", "who", "world")
+    __slots__ = ("aside", "journal", "later", "who", "world")
 
     def __init__(self, world: Position, key: str) -> None:
         self.world = world
         self.journal = answered(world, key)
         self.who: Text | None = None
-        self.aside = False
+        self.aside = self.later = False
 
     def outlook(self) -> Outlook | None:
         story = self.first([])
@@ -161,15 +171,16 @@ class _Way:
         except _Unknown:
             return None
         roll = Text("{roll}, each die", {"roll": story.what}) if _is_of_many(story) else Text(story.what)
-        return Outlook(roll, as_chances(shares, sum(_ways_of(story).values())), self.who, self.aside)
+        return Outlook(roll, as_chances(shares, sum(_ways_of(story).values())), self.who, self.aside, self.later)
 
     def first(self, casts: Sequence[int]) -> Story | None:
         """The first throw after those that come to `casts`, if there is one that may be told of."""
         rulebook, state = self.world.rulebook, self.world.checkpoint.copy()
-        scout = Scout(self.world.seat, casts)
+        scout, later = Scout(self.world.seat, casts), False
         try:
             goes_on = rulebook.beat(state, Follow(self.journal, scout))
             for _ in range(MOST_BEATS):
+                later = True
                 goes_on = goes_on and rulebook.beat(state, scout)
         except Pause:
             pass
@@ -181,8 +192,9 @@ class _Way:
         if not casts and story.subject is not None and scout.by != self.world.seat:
             self.who = story.subject[1]
         if not casts:
-            of_another = scout.by not in (None, self.world.seat) and story.target is None
-            self.aside = of_another and isinstance(story.declared, Amount)
+            plain = story.target is None and isinstance(story.declared, Amount)
+            self.aside = plain and scout.by not in (None, self.world.seat)
+            self.later = plain and later and not self.aside
         return story
 
     def is_foreseen(self, rule: str, state: Any) -> bool:
