@@ -31,7 +31,12 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
         return
     reach = game.book.atlas.reach(player.place, face, player.gold)
     spaces = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
-    way = next_way(game, player, spaces) or ask_way(game, referee, player, spaces, town)
+    way = next_way(game, player, spaces)
+    if way is None:
+        way = ask_way(game, referee, player, spaces, town)
+        if way is not None and way.bound:
+            player.bound = way.bound
+            way = next_way(game, player, spaces)
     if way is not None:
         player.plan, player.bound = CHARACTER if way.hire else "", way.bound
         go(game, referee, player, way.space.key, reach.fares[way.space.key])

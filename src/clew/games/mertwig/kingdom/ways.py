@@ -14,7 +14,8 @@ HIRE, MAKE_FOR = "hire", "make-for"
 
 @dataclass(frozen=True)
 class Way:
-    """Where the marker goes now, whether hirelings are looked for there, and where it goes on to without asking."""
+    """Where the marker goes, whether hirelings are looked for there; `bound` is what it makes for roll by roll, with as
+    much of the way now as the roll allows."""
 
     space: Space
     hire: bool = False
@@ -50,17 +51,15 @@ def journeys(game: Game, player: Player, spaces: list[Space]) -> list[Option[Way
     if player.careful:
         return []
     within = {space.key for space in spaces}
-    atlas = game.book.atlas
     found = []
     for key in (*game.book.areas, PALACE):
-        goal = atlas.spaces[key]
-        nearest = on_the_way(game, player, key, spaces)
-        if key not in within and key != player.place and nearest is not None and may_go(game, player, goal):
+        goal = game.book.atlas.spaces[key]
+        steps = game.book.atlas.steps_to(key)
+        here = steps.get(player.place, 0)
+        nearer = any(steps.get(space.key, here) < here for space in spaces)
+        if key not in within and nearer and may_go(game, player, goal):
             line = "Make for {place}, {n} steps away, roll by roll"
-            steps = atlas.steps_to(key)[player.place]
-            found.append(
-                Option[Way | None](f"{key}:{MAKE_FOR}", line, Way(nearest, bound=key), place=goal.name, n=steps)
-            )
+            found.append(Option[Way | None](f"{key}:{MAKE_FOR}", line, Way(goal, bound=key), place=goal.name, n=here))
     return found
 
 
