@@ -25,11 +25,12 @@ CLASSES = '''"""Some classes."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, overload
+from typing import ClassVar, Final, overload
 
 KEPT = 25
 """So many are kept."""
 ROLL, DRAW = "roll", "draw"
+LOCK: Final = "lock"
 PLACES: dict[str, int] = {
     "here": 1,
     "there": 2,
@@ -112,6 +113,7 @@ def test_it_is_adapted_at_all() -> None:
     adapted = adapt(CLASSES)
     assert "def __init__(self, lock: str | None, gold: int = 3, gems: list[str] | None = None" in adapted
     assert "KEPT: Final = 25" in adapted
+    assert 'LOCK: Final = "lock"' in adapted, "what is final already stays as it is"
     assert "ROLL: Final = 'roll'; DRAW: Final = 'draw'" in adapted
     assert "PLACES: Final[dict[str, int]] = {'here': 1, 'there': 2}" in adapted
     assert "changing = 1" in adapted

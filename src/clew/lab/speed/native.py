@@ -88,7 +88,8 @@ def _constants(tree: ast.Module) -> Iterator[Edit]:
             case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
                 pairs = [(name, value) for name, value in zip(names, values, strict=True) if isinstance(name, ast.Name)]
             case ast.AnnAssign(target=ast.Name() as name, annotation=kind, value=ast.expr() as value):
-                if CONSTANT.fullmatch(name.id) and stored[name.id] == 1:
+                final = ast.unparse(kind).startswith("Final")
+                if CONSTANT.fullmatch(name.id) and stored[name.id] == 1 and not final:
                     yield _line_of(node, f"{name.id}: Final[{ast.unparse(kind)}] = {ast.unparse(value)}")
                 continue
             case _:

@@ -16,6 +16,7 @@ from clew.kernel.words.stream import Stream
 
 KEPT_TRAPS = (*NO_EVADING, "TR12")
 KEPT_ENEMIES = (*PARTICULAR, beasts.MILASO, beasts.ALIEN_KEN)
+NOT_COMMON = (*KEPT_ENEMIES, *AWAY_FROM_ONLY_WAYS)
 MOVED = {"thing": 2, "site": 3, "trap": 1, "teleport": 2, "post": 2}
 """Of each kind one in so many is put elsewhere, if at all."""
 
@@ -104,7 +105,7 @@ def _other_kinds(game: Game, new: dict[str, Feature], stream: Stream, rate: int)
             kinds = [
                 kind
                 for kind in at_home(game.book, post.map)
-                if kind not in (*KEPT_ENEMIES, *AWAY_FROM_ONLY_WAYS)
+                if kind not in NOT_COMMON
                 and creatures[kind].traits.isdisjoint({"ghost", "dragon"})
                 and creatures[kind].armour == creatures[post.what].armour
                 and bool(creatures[kind].figures["Int"]) == bool(creatures[post.what].figures["Int"])
