@@ -46,12 +46,16 @@ def meet(game: Game, post: Feature) -> list[Being]:
     return found
 
 
+def one_of(post: Feature, number: int) -> str:
+    """The key of one of those who stand at a post, counted from 1; whoever was met has it, and his body keeps it."""
+    return f"{post.key}#{number}"
+
+
 def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Being:
     """[29.3b] One of them, with its own figures; the Warden of the demo is milder."""
     row = game.book.creatures[kind]
-    being = Being(
-        f"{post.key}#{number}", name, kind, ENEMY, -1, post.map, facing=facing_of(game, post), attack=post.strength
-    )
+    key = one_of(post, number)
+    being = Being(key, name, kind, ENEMY, -1, post.map, facing=facing_of(game, post), attack=post.strength)
     being.full = row.energy
     being.energy = [row.energy] * row.areas
     being.attack = min(post.strength, len(row.attacks) - 1)

@@ -47,34 +47,33 @@ def is_common(post: Feature) -> bool:
 
 
 def deal_enemies(dealing: Dealing) -> dict[str, str]:
-    """[29.8] Everybody who has not been met. Returns the maps of the furniture that makes room for them."""
-    maps = _locations(dealing)
+    """[29.8, 12.1] Everybody who has not been met. Returns the maps of the furniture that makes room for them.
+
+    Every map keeps its number of common enemies and pieces of furniture together.
+    """
     posts = dealing.hidden["post"]
-    for post in posts:
-        if is_common(post):
-            _common(dealing, post, maps.get(post.key, post.map), _manner(dealing))
+    common = [post for post in posts if is_common(post)]
+    sites = [site for site in dealing.hidden["site"] if site.flags == FURNISHED]
+    slots = dealing.stream.shuffled(sorted(feature.map for feature in (*common, *sites)))
+    for post in common:
+        _common(dealing, post, slots, _manner(dealing))
     for post in posts:
         if "guard" in post.flags:
             _guard(dealing, post)
         elif not is_common(post):
             _named(dealing, post)
-    return maps
+    return {site.key: slot for site, slot in zip(sites, slots, strict=True)}
 
 
-def _locations(dealing: Dealing) -> dict[str, str]:
-    """[29.8, 12.1] On which map each common enemy and each piece of furniture is; every map keeps its number of both
-    together."""
-    book = dealing.game.book
-    posts = [post for post in dealing.hidden["post"] if is_common(post)]
-    sites = [site for site in dealing.hidden["site"] if site.flags == FURNISHED]
-    slots = dealing.stream.shuffled(sorted(feature.map for feature in (*posts, *sites)))
-    free = [slot for slot in slots if dealing.sections(dealing.maze.maps[slot])]
-    homes = [slot for slot in free if at_home(book, slot)][: len(posts)]
-    if len(homes) < len(posts):
-        return {}
-    for home in homes:
-        slots.remove(home)
-    return {feature.key: slot for feature, slot in zip((*posts, *sites), (*homes, *slots), strict=True)}
+def _common(dealing: Dealing, post: Feature, slots: list[str], manner: Manner) -> None:
+    """[29.8] On one of the maps that are left, where nobody has been if there is such a place; it is used up."""
+    homes = [slot for slot in dict.fromkeys(slots) if at_home(dealing.game.book, slot)]
+    for slot in sorted(homes, key=lambda slot: not dealing.sections(dealing.maze.maps[slot])):
+        if _live(dealing, post, slot, manner):
+            slots.remove(slot)
+            return
+    slots.remove(post.map if post.map in slots else slots[0])
+    dealing.put(post)
 
 
 def _manner(dealing: Dealing) -> Manner:
@@ -85,11 +84,14 @@ def _manner(dealing: Dealing) -> Manner:
     return Manner(number % group == 0, number % hidden == HIDES, number % ambush == WAYLAYS)
 
 
-def _common(dealing: Dealing, post: Feature, map_key: str, manner: Manner) -> None:
-    """[29.8, 29.8a, 29.8b] A kind that lives on the map; who must not bar a way comes to a dead end, or is another."""
+def _live(dealing: Dealing, post: Feature, map_key: str, manner: Manner) -> bool:
+    """[29.8, 29.8a, 29.8b] A kind that lives on the map; who must not bar a way comes to a dead end, or is another.
+    False if there is no place for anybody; on a map that was seen there is none but for those who hide."""
     book, map_ = dealing.game.book, dealing.maze.maps[map_key]
-    kinds = at_home(book, map_key) or [post.what]
+    kinds = at_home(book, map_key)
     kind = kinds[dealing.stream.below(len(kinds))]
+    if not dealing.sections(map_):
+        manner = manner._replace(hidden=True)
     group = kind in IN_GROUPS or (manner.group and kind not in AWAY_FROM_ONLY_WAYS)
     careful = group or manner.hidden or kind in AWAY_FROM_ONLY_WAYS
     careful = careful or not book.creatures[kind].traits.isdisjoint({"ghost", "dragon"})
@@ -100,13 +102,15 @@ def _common(dealing: Dealing, post: Feature, map_key: str, manner: Manner) -> No
         others = [other for other in kinds if other not in PARTICULAR]
         others = [other for other in others if book.creatures[other].traits.isdisjoint({"ghost", "dragon"})]
         kind = dealing.stream.shuffled(others)[0] if others else kind
-        group, manner = False, Manner(False, False, manner.ambush)
+        seen = not dealing.sections(map_)
+        group, manner = False, Manner(False, seen, manner.ambush)
         at = _spot(dealing, map_, sections, kind, facing, manner)
+    if at < 0:
+        return False
     amount = book.value("29.8b", "ants" if kind == beasts.GIANT_ANT else "group") if group else 0
     made = Manner(group, manner.hidden, manner.ambush)
-    if at < 0:
-        map_, at = dealing.maze.maps[post.map], post.at
     _stand(dealing, post, map_, at, kind, facing, made.flags(), amount)
+    return True
 
 
 def _guard(dealing: Dealing, post: Feature) -> None:

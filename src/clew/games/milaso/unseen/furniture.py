@@ -52,7 +52,7 @@ def deal_sites(dealing: Dealing, maps: Mapping[str, str]) -> None:
 
 
 def settle(dealing: Dealing, feature: Feature, map_key: str = "") -> None:
-    """Somewhere nobody has been; where it is if there is nothing else."""
+    """Somewhere nobody has been, or where nobody can have seen it; where it is if there is nothing else."""
     map_ = dealing.maze.maps[map_key or feature.map]
     sections = dealing.sections(map_)
     if feature.flags != FURNISHED:
@@ -60,7 +60,10 @@ def settle(dealing: Dealing, feature: Feature, map_key: str = "") -> None:
         sections = dealing.like(map_, feature.at, region=not free)
     if feature.kind in HOUSED:
         sections = [number for number in sections if not map_.sections[number].house]
-    at = dealing.space(map_, sections, dealing.unseen(map_, feature.kind))
+    unseen = dealing.unseen(map_, feature.kind)
+    at = dealing.space(map_, sections, unseen)
+    if at < 0 and feature.flags == FURNISHED:
+        at = dealing.space(map_, dealing.everywhere(map_), unseen)
     if at >= 0:
         dealing.put(feature, map=map_.key, at=at)
     else:

@@ -6,6 +6,7 @@ from clew.games.milaso.beings.spaces import known_space
 from clew.games.milaso.maps.model import Feature, Map
 from clew.games.milaso.sight.darkness import OBJECTS, floor_seen, noticed
 from clew.games.milaso.sight.disguise import AZUKEN
+from clew.games.milaso.sight.encounters import one_of
 from clew.games.milaso.sight.senses import trap_kind, went_off
 from clew.games.milaso.state.game import Game
 
@@ -47,7 +48,7 @@ def contents_known(game: Game, holder: Feature) -> int:
 def may_hold(game: Game, holder: Feature) -> bool:
     """[10.14, 12.3] Whether something that nobody has seen may still be inside."""
     if holder.kind == "post":
-        return f"{holder.key}#1" not in game.dealings.bodies
+        return one_of(holder, 1) not in game.dealings.bodies
     return holder.key not in game.taken or game.taken[holder.key] < len(holder.holds)
 
 
