@@ -26,13 +26,14 @@ What is shown: a `Scene` of `Board`s with `Space`s, `Link`s, `Feature`s and `Tok
 `Sheet`s with `Card`s, `Stat`s and `Item`s; `Condition`s and `Life` on both, `Goal`s, and a `Stage` of `Fighter`s with
 an `Aim` while they fight; a `Text` is made by `text("{n} orcs", n=3)` of `Fact`s, and a `Name` is never translated.
 
-What is drawn beside a question, an `Ask`: the `Reach` of whoever walks, the `Preview` of a tile with each `Exit`; by
-`pictured` a game says which things share a picture.
+What is drawn beside a question, an `Ask` of `Choice`s: the `Reach` of whoever walks, the `Preview` of a tile with each
+`Exit`; by `pictured` a game says which things share a picture.
 
 Ways and maps: `distances` and a `path` over any graph, `laid_out` to draw one; `at_home` are those of a roster who do
 not play now.
 
-Players: a `Policy` chooses from a `Position`.
+Players: a `Policy` chooses from a `Position`. What it weighs is declared once, each number as a `figure` and each of
+several ways as a `choice`, and read where it is `tuned`; `ways` counts how often dice come to each total.
 
 Old states: an `Upgrade` reads what an earlier version wrote; `each` finds the records of a class in it, and what is
 `left_out` is said. `encode` and `decode` are how a state is written down.
@@ -43,6 +44,7 @@ for the book, `RuleFault` for a rule that should never come here, and `ClewError
 For tests: a `Script` of rolls, draws and answers stands in for the referee; see `clew.testing` for more.
 """
 
+from clew.kernel.book.judgement import choice, figure, tuned
 from clew.kernel.book.ledger import Ledger, OptionDef, Rule, Ruling, Table, span
 from clew.kernel.book.secret import Secret
 from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
@@ -50,7 +52,7 @@ from clew.kernel.referees.referee import Referee, sum_of
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Among, OptionValue, Own, Result, Rulebook, Seat, Setup, State
 from clew.kernel.words.codec import Upgrade, decode, each, encode, left_out
-from clew.kernel.words.dice import D3, D6, THREE_D6, TWO_D6, Dice, parse
+from clew.kernel.words.dice import D3, D6, THREE_D6, TWO_D6, Dice, parse, ways
 from clew.kernel.words.errors import ClewError, LedgerError, RuleFault, SaveError, SetupError
 from clew.kernel.words.fates import Fate, Grave
 from clew.kernel.words.graph import distances, laid_out, path
@@ -81,6 +83,7 @@ from clew.kernel.words.scene import (
     Ask,
     Board,
     Card,
+    Choice,
     Condition,
     Exit,
     Feature,
@@ -122,6 +125,7 @@ __all__ = [
     "Card",
     "Chart",
     "Check",
+    "Choice",
     "ClewError",
     "Condition",
     "Contest",
@@ -184,10 +188,12 @@ __all__ = [
     "Upgrade",
     "Whom",
     "at_home",
+    "choice",
     "decode",
     "distances",
     "each",
     "encode",
+    "figure",
     "key_of",
     "label_of",
     "laid_out",
@@ -202,5 +208,7 @@ __all__ = [
     "spread",
     "sum_of",
     "text",
+    "tuned",
+    "ways",
     "wished",
 ]

@@ -15,7 +15,6 @@ from clew.games.darkness.fight.party_turn import lay_down, take_body
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option, label_of
-from clew.kernel.words.text import put
 
 NOBODY = Option("nobody", "Nobody")
 
@@ -42,7 +41,7 @@ def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option
         found.append(Option(f"flee {key}", "Flee {side} to the {tile}", None, about, side=side, tile=there.name))
     once: dict[str, Option[None]] = {}
     for option in found:
-        once.setdefault(put(label_of(option)), option)
+        once.setdefault(str(label_of(option)), option)
     if tile.number == 0:
         once["out"] = Option("flee out", "Flee out of the dungeon", None)
     return list(once.values())
