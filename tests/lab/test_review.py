@@ -115,7 +115,10 @@ def test_trials_of_two_answers_meet_the_same_dice() -> None:
     assert trials.played == 40 * len(keys)
 
 
-def test_who_only_rests_is_told_what_it_cost(few: None) -> None:
+def test_who_only_rests_is_told_what_it_cost(few: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rest costs some five games of a hundred, which takes more than a few games to show."""
+    monkeypatch.setattr(room, "LAST_LOOK", 400)
+    monkeypatch.setattr(room, "PLANNED", 8000)
     match = next(lost for seed in count() if not (lost := played(seed, lazy=True)).result.winners)  # type: ignore[union-attr]
     review, found = reviewed(match)
     assert found.settled

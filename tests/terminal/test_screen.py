@@ -35,7 +35,7 @@ def window(tmp_path: Path) -> Iterator[Callable[..., Window]]:
 
 def test_a_whole_game_by_keys(window: Open, tmp_path: Path) -> None:
     game = window("play", "toy", "--seed", "3")
-    game.shows("Which card do you bid?  1.3", "1 a6", "2 b1", "The Toy Dungeon: Room 1")
+    game.shows("Which card do you bid?  1.3", "1 b2", "2 b6", "The Toy Dungeon: Room 1")
     game.press("1")
     game.shows("Whom do you attack?")
     for _ in range(40):
@@ -72,7 +72,7 @@ def test_standing_commands_leaving_and_going_on(window: Open) -> None:
     game.shows("Sheets", "Your hand")
     game.press("q")
     game.press("l")
-    game.shows("Log", "Which card do you bid? a6  1.3")
+    game.shows("Log", "Which card do you bid? b2  1.3")
     game.press("q")
     game.press("k")
     game.shows("take the last answer back; the same dice come again")
@@ -95,20 +95,20 @@ def test_standing_commands_leaving_and_going_on(window: Open) -> None:
     again = window("play", "toy", "--resume", "Before the orc")
     again.shows("Which card do you bid?", "An answer was taken back.")
     again.press("\x1b[B", "\r")
-    again.shows("Which card do you bid? b1  1.3")
+    again.shows("Which card do you bid? b6  1.3")
 
 
 def test_a_curtain_falls_between_people_with_secrets(window: Open) -> None:
     game = window("play", "toy", "--seed", "3", "--seats", "me=Ada,me=Bea")
     game.shows("Pass to Ada.")
     game.press("\r")
-    game.shows("── Ada", "a6", "b1")
-    game.press("1")
+    game.shows("── Ada", "b2", "b6")
+    game.press("2")
     game.shows("Pass to Bea.")
-    assert "b1" not in game.text
+    assert "b2" not in game.text
     game.press("2", "1", "\r")
-    bea = game.shows("── Bea", "a2", "a3")
-    assert "b1" not in bea
+    bea = game.shows("── Bea", "a3", "a4")
+    assert "b2" not in bea
     game.press("2")
     game.shows("Pass to Ada.")
     game.press("\r")
@@ -209,7 +209,7 @@ def test_ctrl_z_gives_the_terminal_back_and_takes_it_again(window: Open) -> None
 
 def test_plain_lines_on_a_terminal(window: Open) -> None:
     game = window("play", "toy", "--seed", "3", "--plain")
-    game.shows("Which card do you bid? [1.3]", "1. a6", "\n>")
+    game.shows("Which card do you bid? [1.3]", "1. b2", "\n>")
     game.press("1\n")
     game.shows("Whom do you attack? [1.5]")
     game.press("\x04")
@@ -220,7 +220,7 @@ def test_plain_lines_on_a_terminal(window: Open) -> None:
 
 def test_a_terminal_that_can_only_print_gets_lines(window: Open) -> None:
     game = window("play", "toy", "--seed", "3", TERM="dumb")
-    game.shows("Which card do you bid? [1.3]", "1. a6")
+    game.shows("Which card do you bid? [1.3]", "1. b2")
     assert "\x1b" not in game.raw
 
 

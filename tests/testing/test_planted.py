@@ -115,10 +115,11 @@ def no_hoard(state: Any) -> None:
 
 
 def no_goods(state: Any) -> None:
-    """Empty packs in MAZE, back on the piles or in the stock."""
+    """Empty packs in MAZE, back on the piles; what somebody began with has no card and goes nowhere."""
     for player in state.players:
         for weapon in player.goods.weapons:
-            state.piles["treasures"].put_back(weapon.card)
+            if weapon.card in state.book.cards:
+                state.piles["treasures"].put_back(weapon.card)
         player.goods.weapons = []
 
 

@@ -116,7 +116,7 @@ def test_other_characters_are_given_the_floor_without_a_menu_before_it() -> None
 
 
 @pytest.mark.rule("10.4", "24.17")
-@pytest.mark.parametrize("state", ["unconscious", "possessed", "asleep"])
+@pytest.mark.parametrize("state", ["unconscious", "possessed", "Paralyse"])
 def test_nobody_who_cannot_act_is_given_the_floor(state: str) -> None:
     table, _, wizard = two_players()
     wizard.effects[state] = 5

@@ -60,7 +60,7 @@ def test_whoever_was_given_the_floor_keeps_it_when_the_leader_wakes_in_a_later_t
 
 
 @pytest.mark.rule("26.1", "10.5")
-@pytest.mark.parametrize("state", ["asleep", "possessed", "away"])
+@pytest.mark.parametrize("state", ["Paralyse", "possessed", "away"])
 def test_with_nobody_who_can_act_the_turn_passes_unasked(state: str) -> None:
     table, _, friend = with_companion()
     if state == "away":
