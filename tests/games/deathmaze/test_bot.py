@@ -8,7 +8,7 @@ from typing import Any
 import clew
 from clew.bots.random import Random
 from clew.games.deathmaze import RULEBOOK
-from clew.games.deathmaze.bot import Sensible
+from clew.games.deathmaze.player.bot import Sensible
 from clew.games.deathmaze.view import PROSPECTS
 from clew.kernel.table.playout import play_out
 from clew.kernel.table.rulebook import Seat

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from clew.games.deathmaze import bot, pictures, play, state, view
+from clew.games.deathmaze import pictures, play, state, view
 from clew.games.deathmaze.dressing import dress
 from clew.games.deathmaze.home import continuity, leaving, setup
+from clew.games.deathmaze.player.bot import Sensible
+from clew.games.deathmaze.player.judgement import Judgement
 from clew.games.deathmaze.references import REFERENCES, owns, walks
 from clew.kernel.table.rulebook import Rulebook
 
@@ -27,7 +29,8 @@ RULEBOOK = Rulebook(
     walks=walks,
     classes=state.CLASSES,
     steps=frozenset(play.STEPS),
-    bots={"sensible": bot.Sensible},
+    bots={"sensible": Sensible},
+    judgement=Judgement,
     conserved=view.conserved,
     prospects=view.PROSPECTS,
     chances=("wins",),

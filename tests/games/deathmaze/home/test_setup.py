@@ -84,7 +84,7 @@ def test_a_quick_start_may_be_named() -> None:
     names = ["Ann", "Ben", "Cay", "Dan", "Eve", "Finn"]
     game = begin("named", *names, beats=1)
     assert [person.name for person in game.people.values()] == names
-    assert [person.calling for person in game.people.values()].count("Hero") == 4
+    assert [person.calling for person in game.people.values()].count("Hero") == 5
 
 
 @pytest.mark.rule("3.1b")

@@ -31,9 +31,9 @@ READY_MADE = (
     ("Hero", ("Sword", "Bow"), "skill-sword"),
     ("Hero", ("Axe", "Bow"), "skill-axe"),
     ("Thief", ("Sword", "Bow"), "detrap"),
-    ("Wizard", ("Dagger", "Throwing Dagger"), "spell-lightning"),
-    ("Hero", ("Hammer", "Bow"), "wound-points"),
+    ("Hero", ("Hammer", "Bow"), "skill-hammer"),
     ("Hero", ("Bow", "Sword"), "skill-bow"),
+    ("Hero", ("Bow", "Axe"), "skill-bow"),
 )
 """The quick start's party, in the order in which its members are taken: calling, weapons, initial experience."""
 
@@ -98,15 +98,10 @@ def adventurers_each(game: Game) -> tuple[int, int]:
 def _ready_made(game: Game, referee: Referee, place: int, each: int, named: bool) -> None:
     """[3.1a, 3.1b] The adventurer at a place of the usual party, under a name of his player's if he likes."""
     calling, weapons, extra = READY_MADE[place % len(READY_MADE)]
-    if calling not in callings(game):
-        calling, extra = "Hero", "wound-points"
-        weapons = ("Sword", "Bow")
     seat = place // each
     name = ask_name(game, referee, seat, calling) if named else ""
     person = _record(game, seat, game.book.callings[calling], name)
     person.weapons = [Weapon(kind) for kind in weapons]
-    if extra == "spell-lightning":
-        person.spells = ["Blast"]
     begin_with(game, person, extra)
     referee.tell("3.1a", "{name} the {calling} joins the party.", name=person.name, calling=calling)
 
