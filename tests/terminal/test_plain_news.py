@@ -37,5 +37,5 @@ def test_how_many_cards_are_left_is_told_once_and_when_it_is_asked_for() -> None
 def test_a_board_with_nothing_on_it_is_not_told() -> None:
     said = told(DARKNESS, "1\n").splitlines()
     assert said.index("The dungeon:") > said.index(
-        next(line for line in said if line.startswith("1. Quick start: warrior"))
+        next(line for line in said if line.startswith("1. Quick start: a warrior"))
     )

@@ -10,7 +10,7 @@ from tests.kernel import toy
 
 from clew.games.darkness import RULEBOOK as DARKNESS
 from clew.games.darkness.march.explore import distances
-from clew.games.darkness.player import judgement as j
+from clew.games.darkness.player import reckoning as j
 from clew.games.milaso import RULEBOOK as MILASO
 from clew.games.milaso.player import bot, goals
 from clew.kernel.referees.referee import Referee
@@ -62,12 +62,12 @@ def test_giving_up_what_can_be_won_is_found() -> None:
 def test_a_party_that_judges_by_the_tile_it_stands_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """How Four Against Darkness was played before: a tile nearer to the exit the party felt well enough again."""
 
-    def wants_home(game: Any, group: Any) -> bool:
+    def wants_home(game: Any, group: Any, _judge: Any) -> bool:
         weak = j.health(game, group) < min(95, 75 + 5 * distances(game)[group.tile])
         return bool(game.final_slain or weak)
 
     monkeypatch.setattr(j, "wants_home", wants_home)
-    monkeypatch.setattr(j, "within_strength", lambda game, _group: j.open_tiles(game))
+    monkeypatch.setattr(j, "within_strength", lambda game, _group, _judge: j.open_tiles(game))
     with pytest.raises(AssertionError, match="walks to and fro"):
         winnable.gets_on(DARKNESS)
 

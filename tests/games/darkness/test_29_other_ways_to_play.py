@@ -29,7 +29,7 @@ from clew.kernel.words.text import put
 
 @pytest.mark.rule("29.1")
 def test_two_parties_of_four() -> None:
-    table = Table(two_parties=True, seats=2).choose("quick", "quick").dice(*[1] * 20)
+    table = Table(two_parties=True, seats=2).choose("quick", "quick").dice(*[1] * 18)
     table.game.heroes = {}
     table.game.groups = []
     begin_game(table.game, table.script, Step(steps.BEGIN))
@@ -37,7 +37,7 @@ def test_two_parties_of_four() -> None:
     assert [sum(hero.party == party for hero in heroes) for party in (0, 1)] == [4, 4]
     assert {hero.seat for hero in heroes if hero.party == 1} == {1}
     table.game.tiles, table.game.edges = [], {}
-    table.choose(*["Sleep"] * 3, "ready", *["Sleep"] * 3, "ready").dice(1)
+    table.choose("ready", "ready").dice(1)
     set_out(table.game, table.script, Step(steps.SET_OUT))
     assert [group.tile for group in table.game.groups] == [0, 0]
 

@@ -10,6 +10,7 @@ from clew.games.darkness.basics.references import REFERENCES, owns
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.play import STEPS, beat, conserved, new, restore, result, winners
 from clew.games.darkness.player.bot import Sensible
+from clew.games.darkness.player.judgement import Judgement
 from clew.games.darkness.shown.dressing import dress
 from clew.games.darkness.shown.pictures import ANSWERS
 from clew.games.darkness.shown.standing import settled, standing
@@ -86,6 +87,7 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     classes=CLASSES,
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},
+    judgement=Judgement,
     conserved=conserved,
     prospects={
         "heroes alive": alive,

@@ -237,10 +237,15 @@ def test_every_roll_names_its_rule() -> None:
 def test_the_first_question_offers_a_quick_start() -> None:
     table = Table()
     table.game.heroes = {}
-    table.choose("quick").dice(*[1] * 10)
+    table.choose("quick").dice(*[1] * 9)
     begin_game(table.game, table.script, Step(steps.BEGIN))
     assert table.script.asked[0].keys() == ["quick", "named", "create"]
-    assert [hero.kind for hero in table.game.heroes.values()] == ["warrior", "cleric", "rogue", "wizard"]
+    assert [hero.kind for hero in table.game.heroes.values()] == ["warrior", "dwarf", "dwarf", "cleric"]
+    warrior, dwarf, _, cleric = table.game.heroes.values()
+    assert [item.kind for item in cleric.held()] == ["hand weapon", "lantern"]
+    assert [item.kind for item in dwarf.held()] == ["two-handed weapon"]
+    assert [hero.has("bandage") is not None for hero in (warrior, dwarf, cleric)] == [True, False, False]
+    assert sum(hero.gold for hero in table.game.heroes.values()) == 9 - 4 - 5
 
 
 @pytest.mark.rule("2.7", "21.3")

@@ -13,8 +13,9 @@ from clew.games.darkness.basics.company import Group
 from clew.games.darkness.fight.actions import all_actions
 from clew.games.darkness.march.camp import camp
 from clew.games.darkness.player import errands
-from clew.games.darkness.player.bot import JUDGES, Sensible
-from clew.games.darkness.player.judgement import bearable, health, sixths, wants_home, way_to
+from clew.games.darkness.player.bot import VIEWS, Sensible
+from clew.games.darkness.player.judgement import Judgement
+from clew.games.darkness.player.reckoning import bearable, health, sixths, wants_home, way_to
 from clew.games.darkness.player.tactics import action
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.table.match import Match
@@ -22,6 +23,8 @@ from clew.kernel.table.playout import play_out
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.questions import Option, Question, key_of
 from clew.kernel.words.stream import Stream, seed_from
+
+JUDGE = Judgement()
 
 
 def adventures(number: int, sensible: bool, length: int = 1) -> list[dict[str, Any]]:
@@ -58,20 +61,20 @@ def test_it_plays_to_the_end() -> None:
     assert endings <= {"success", "left", "stone", "dead"}
 
 
-def test_every_judgement_belongs_to_a_rule() -> None:
-    assert set(JUDGES) <= set(RULEBOOK.ledger.rules)
+def test_every_view_belongs_to_a_rule() -> None:
+    assert set(VIEWS) <= set(RULEBOOK.ledger.rules)
 
 
 def test_what_it_reckons_with() -> None:
     table = Table("warrior", "cleric", "rogue", "wizard")
     assert health(table.game, table.group) == 100
     assert [sixths(needed) for needed in (0, 2, 4, 6, 9)] == [5, 5, 3, 1, 1]
-    assert bearable(table.game, table.group, table.foes("rats", 3))
-    assert not wants_home(table.game, table.group)
+    assert bearable(table.game, table.group, table.foes("rats", 3), JUDGE)
+    assert not wants_home(table.game, table.group, JUDGE)
     for hero in table.heroes:
         hero.life = 1
-    assert not bearable(table.game, table.group, table.foes("chaos-lord"))
-    assert wants_home(table.game, table.group)
+    assert not bearable(table.game, table.group, table.foes("chaos-lord"), JUDGE)
+    assert wants_home(table.game, table.group, JUDGE)
     assert way_to(table.game, 2, [0]) == "W24.10"
 
 
@@ -100,29 +103,30 @@ def test_of_two_parties_it_shops_for_the_one_in_town() -> None:
         table.give(hero, "bandage")
     options = [Option("buy", "Buy something"), Option("sell", "Sell something"), Option("set out", "Set out")]
     asked = [Question(0, "", options, "5.2", facts={"gold": 5, "party": party}) for party in (0, 1)]
-    assert [key_of(errands.town(table.game, question)) for question in asked] == ["sell", "set out"]
+    assert [key_of(errands.town(table.game, question, JUDGE)) for question in asked] == ["sell", "set out"]
 
 
 @pytest.mark.rule("26.4", "4.22")
 def test_whoever_carries_a_body_does_not_keep_the_others_from_changing_hands() -> None:
     """Two could hold something better: the carrier can't now, and the other one does."""
     table = Table("barbarian", "rogue", "warrior", "wizard")
-    carrier, dead, warrior, _ = table.heroes
+    carrier, dead, warrior, wizard = table.heroes
+    wizard.hands = errands.better_hands(table.game, wizard) or wizard.hands
     dead.life, carrier.body, carrier.hands, warrior.hands = 0, dead.key, [], []
-    group = Group("g1", 0, [carrier.key, warrior.key, table.heroes[3].key], 1, 0)
+    group = Group("g1", 0, [carrier.key, warrior.key, wizard.key], 1, 0)
     table.game.groups = [group]
     dealer = Dealer(Stream(seed_from(1)), [Sensible()], table.game)
     assert errands.better_hands(table.game, carrier)
-    assert errands.need(table.game, group) == "hands"
+    assert errands.need(table.game, group, JUDGE) == "hands"
     camp(table.game, dealer, group)
     assert warrior.hands
-    assert errands.need(table.game, group) != "hands"
+    assert errands.need(table.game, group, JUDGE) != "hands"
 
 
 @pytest.mark.rule("4.23", "5.2")
 def test_it_buys_one_lantern_and_no_second() -> None:
     match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("one lantern"))
-    player = Sensible()
+    player = Sensible(Judgement(party="DWZC"))
     while not match.state.tiles:
         match.answer(key_of(player.choose(match.position)))
     things = [item.kind for hero in match.state.heroes.values() for item in hero.items]
@@ -139,6 +143,6 @@ def test_it_strikes_with_bare_hands_rather_than_change_hands_for_ever() -> None:
     fight.turns = 3
     options = all_actions(table.game, fight, encounter, warrior)
     question = Question(0, "", options, "14.1", facts={"hero": warrior.name})
-    assert key_of(action(table.game, question)) == "attack foe1"
+    assert key_of(action(table.game, question, JUDGE)) == "attack foe1"
     table.give(warrior, "hand weapon", "slashing")
-    assert key_of(action(table.game, question)) == "hands"
+    assert key_of(action(table.game, question, JUDGE)) == "hands"

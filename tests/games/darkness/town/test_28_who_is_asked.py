@@ -162,4 +162,4 @@ def test_everybody_says_for_his_own_characters_how_he_starts() -> None:
         assert match.question.seat == 1, "the first has said already that he takes what he gets"
         match.answer("dwarf" if "dwarf" in match.question.keys() else match.question.keys()[0], 1)
     kinds = {seat: {hero.kind for hero in match.state.heroes.values() if hero.seat == seat} for seat in (0, 1)}
-    assert kinds == {0: {"warrior", "rogue"}, 1: {"dwarf"}}
+    assert kinds == {0: {"warrior", "dwarf"}, 1: {"dwarf"}}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.party.gear import HANDS, new_item, receive, size
 from clew.kernel.referees.referee import Referee
@@ -51,13 +53,10 @@ def castings(game: Game, hero: Hero) -> int:
     return base + hero.level + hero.secrets.count("new spell")
 
 
-def prepare(game: Game, referee: Referee, hero: Hero, usual: tuple[str, ...] = ()) -> None:
-    """[3.21, 3.29, 24.11, 24.12] Choose the spells of an adventure, one by one; a quick start takes the usual ones."""
+def prepare(game: Game, referee: Referee, hero: Hero) -> None:
+    """[3.21, 3.29, 24.11, 24.12] Choose the spells of an adventure, one by one."""
     hero.spells = [power for power in hero.powers if power in game.book.spells]
     for place in range(castings(game, hero)):
-        if place < len(usual):
-            hero.spells.append(usual[place])
-            continue
         choices = can_prepare(game, hero)
         if hero.kind == "elf" and place < hero.secrets.count("new spell"):
             choices = game.book.spells
@@ -93,13 +92,15 @@ def fresh_number(game: Game) -> int:
     return 1 + max((int(key[1:]) for key in [*game.heroes, *owners]), default=0)
 
 
-def make_hero(game: Game, referee: Referee, seat: int, kind: str, name: str, quick: bool = False) -> Hero:
-    """[3.1, 3.2, 3.3, 3.4, 3.7, 3.18, 3.48] A new level 1 character with kit and gold."""
+def make_hero(
+    game: Game, referee: Referee, seat: int, kind: str, name: str, quick: bool = False, kit: Sequence[str] = ()
+) -> Hero:
+    """[3.1, 3.2, 3.3, 3.4, 3.7, 3.18, 3.48] A new level 1 character with kit, chosen or given, and gold."""
     hero = Hero(f"h{fresh_number(game)}", name, kind, seat)
     renew(game, hero)
     game.heroes[hero.key] = hero
     hero.gold = referee.roll(game.book.kinds[kind].gold, "3.3", seat, gives=PURSE, subject=hero)
-    for thing in choose_kit(game, referee, hero, quick):
+    for thing in kit or choose_kit(game, referee, hero, quick):
         give_new(game, referee, hero, thing, quick)
     hero.default = hero.hands[:]
     referee.tell("3.1", "{hero} the {kind} joins the party.", hero=name, kind=kind)

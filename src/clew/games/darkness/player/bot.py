@@ -9,6 +9,7 @@ from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.player.answers import best, pick
 from clew.games.darkness.player.errands import (
     SECRETS,
+    bearer,
     buyer,
     camp,
     explore,
@@ -16,6 +17,7 @@ from clew.games.darkness.player.errands import (
     hands,
     inherit,
     march,
+    outfit,
     prepare,
     rescue,
     secret_room,
@@ -24,6 +26,8 @@ from clew.games.darkness.player.errands import (
     treat,
     wares,
 )
+from clew.games.darkness.player.judgement import Judgement
+from clew.games.darkness.player.mapping import lie
 from clew.games.darkness.player.tactics import (
     action,
     bribe,
@@ -37,6 +41,7 @@ from clew.games.darkness.player.tactics import (
     turn,
     yes,
 )
+from clew.kernel.book.judgement import tuned
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question
 
@@ -44,43 +49,39 @@ from clew.kernel.words.questions import Question
 class Sensible:
     """Decides by the rule that asks; what it has no view on it answers with the first option."""
 
+    def __init__(self, judgement: Judgement | None = None) -> None:
+        self.judgement = judgement or tuned(Judgement)
+
     def choose(self, position: Position) -> Any:
         question = position.question
-        judge = JUDGES.get(question.rule)
-        found = judge(position.state, question) if judge is not None else None
+        view = VIEWS.get(question.rule)
+        found = view(position.state, question, self.judgement) if view is not None else None
         return question.options[0] if found is None else found
 
 
-Judge = Callable[[Game, Question], Any]
+View = Callable[[Game, Question, Judgement], Any]
 
 
-def who(worth: Callable[[Hero], Any]) -> Judge:
+def who(worth: Callable[[Hero], Any]) -> View:
     """The hero who is worth most for it."""
-
-    def judge(_game: Game, question: Question) -> Any:
-        return best(question, worth)
-
-    return judge
+    return lambda _game, question, _judge: best(question, worth)
 
 
-def what(*keys: str) -> Judge:
+def what(*keys: str) -> View:
     """The first of these that is offered."""
-
-    def judge(_game: Game, question: Question) -> Any:
-        return pick(question, *keys)
-
-    return judge
+    return lambda _game, question, _judge: pick(question, *keys)
 
 
-def potion(_game: Game, question: Question) -> Any:
+def potion(_game: Game, question: Question, _judge: Judgement) -> Any:
     """The bag of potions, or else the hero nearest to death."""
     return pick(question, "potions") or best(question, lambda hero: -hero.life)
 
 
-NIMBLE = ("rogue", "halfling", "cleric")
-
-JUDGES: dict[str, Judge] = {
+VIEWS: dict[str, View] = {
     "3.1": start,
+    "3.4": outfit,
+    "6.8": lie,
+    "6.11": lie,
     "3.21": prepare,
     "3.29": prepare,
     "17.19": prepare,
@@ -128,8 +129,8 @@ JUDGES: dict[str, Judge] = {
     "13.15": what("leave"),
     "16.14": what("nobody"),
     "10.7": potion,
-    "4.23": who(lambda hero: hero.kind in NIMBLE),
-    "4.24": who(lambda hero: hero.kind in NIMBLE),
+    "4.23": bearer,
+    "4.24": bearer,
     "26.2": inherit,
     "4.24a": who(lambda hero: (not hero.body, hero.life)),
     "26.15": rescue,

@@ -1,151 +1,46 @@
-"""What a sensible player reckons with: how strong the party is, what a fight would cost, where to go."""
+"""What the sensible player goes by."""
 
 from __future__ import annotations
 
-from clew.games.darkness.basics.company import FREE, Group
-from clew.games.darkness.basics.rolls import members
-from clew.games.darkness.basics.state import Encounter, Foe, Game, Hero
-from clew.games.darkness.dungeon.monsters import attacks, monster, standing
-from clew.games.darkness.fight.defend import armour_bonus
-from clew.games.darkness.fight.spells import affected, can_cast, casting_items, scrolls, spell_of
-from clew.games.darkness.march.explore import distances
-from clew.games.darkness.party.gear import lit, proper
-from clew.games.darkness.party.heroes import attack_level, full_life
-from clew.games.darkness.shown.standing import at_home
+from dataclasses import dataclass
 
-SPELLS = ("Sleep", "Fireball", "Lightning Bolt")
+from clew.kernel.book.judgement import choice, figure
 
-
-def company(game: Game, group: Group) -> list[Hero]:
-    """Everybody the party set out with."""
-    heroes = [hero for hero in game.heroes.values() if hero.party == group.party]
-    return [hero for hero in heroes if not hero.lost and not at_home(hero)]
-
-
-def health(game: Game, group: Group) -> int:
-    """Life of a group in percent of what it set out with, the dead and the stone included."""
-    heroes = company(game, group)
-    full = sum(full_life(game, hero) for hero in heroes)
-    return 100 * sum(hero.life for hero in members(game, group)) // max(1, full)
+PARTIES = {
+    "WCZB": ("warrior", "cleric", "wizard", "barbarian"),
+    "WCBD": ("warrior", "cleric", "barbarian", "dwarf"),
+    "WCRZ": ("warrior", "cleric", "rogue", "wizard"),
+    "DWZC": ("dwarf", "warrior", "wizard", "cleric"),
+    "DDZC": ("dwarf", "dwarf", "wizard", "cleric"),
+    "DBZC": ("dwarf", "barbarian", "wizard", "cleric"),
+    "DDDC": ("dwarf", "dwarf", "dwarf", "cleric"),
+    "WDDC": ("warrior", "dwarf", "dwarf", "cleric"),
+    "DBDC": ("dwarf", "barbarian", "dwarf", "cleric"),
+    "DDCC": ("dwarf", "dwarf", "cleric", "cleric"),
+}
+"""Whom it takes along, by their first letters (Z for a wizard)."""
 
 
-def sixths(needed: int) -> int:
-    """In how many sixths of all cases a die shows this or more; 1 never does and 6 always."""
-    return min(5, max(1, 7 - needed))
+@dataclass(frozen=True)
+class Judgement:
+    """Its choices before an adventure, and its thresholds in life and in percent."""
 
-
-def hits(game: Game, hero: Hero, foe: Foe) -> int:
-    """Sixths in which a hero hits with what he has in hand or in his pack."""
-    traits = monster(game, foe).traits
-    weapons = [item for item in hero.items if item.kind in game.book.weapons]
-    best = -2
-    for weapon in weapons:
-        kind = weapon.kind if proper(game, hero, weapon.kind) else "light hand weapon"
-        best = max(best, game.book.weapons[kind].modifier + weapon.magic)
-    main = weapons[0].kind if weapons else "bare hands"
-    few = not monster(game, foe).boss and foe.count < 4
-    return sixths(monster(game, foe).level - best - attack_level(hero, main, "undead" in traits, few))
-
-
-def is_hit(game: Game, hero: Hero, foe: Foe) -> int:
-    """Sixths in which a hero is hit."""
-    shield = any(item.kind == "shield" and item.key in hero.default for item in hero.items)
-    bonus = armour_bonus(game, hero, foe) + shield + (hero.level if hero.kind == "rogue" else 0)
-    return 6 - sixths(monster(game, foe).level + 1 - bonus)
-
-
-def spell_power(game: Game, hero: Hero, foe: Foe) -> int:
-    """How much of a group of minions, or in percent of a boss, the spells at hand would account for."""
-    known = [spell for spell in hero.spells if can_cast(game, hero)]
-    known += [item.spell for item in scrolls(game, hero)] + [spell_of(item) for item in casting_items(game, hero)]
-    chance = sixths(monster(game, foe).level - hero.level)
-    total = 0
-    for spell in known:
-        if spell in SPELLS and affected(game, spell, foe):
-            each = (
-                {"Sleep": 10, "Fireball": 3, "Lightning Bolt": 4}[spell]
-                if monster(game, foe).boss
-                else {"Sleep": 4, "Fireball": 2, "Lightning Bolt": 1}[spell]
-            )
-            total += each * chance
-    return total // 6
-
-
-def cost(game: Game, group: Group, encounter: Encounter) -> int:
-    """Life that a fight to the end would cost the party, times ten."""
-    heroes = members(game, group)
-    if not heroes:
-        return 0
-    total = 0
-    for foe in standing(encounter):
-        boss = monster(game, foe).boss
-        strength = (foe.life if boss else foe.count) * 6 - 6 * sum(spell_power(game, hero, foe) for hero in heroes)
-        fighters = heroes if game.tiles[group.tile].kind == "room" else heroes[:2]
-        blow = max(1, sum(hits(game, hero, foe) for hero in fighters))
-        turns = max(5, 10 * strength // blow)
-        number = attacks(game, foe) if boss else (foe.count + 1) // 2
-        reach = min(number, 2) if game.tiles[group.tile].kind == "corridor" and not boss else number
-        harm = sum(is_hit(game, hero, foe) for hero in fighters) * (2 if foe.kind == "ogre" else 1)
-        total += turns * reach * harm // (6 * len(fighters))
-        total += {"medusa": 25, "chaos-lord": 25, "dragon": 20, "chimera": 10}.get(foe.kind, 0)
-    return total
-
-
-def bearable(game: Game, group: Group, encounter: Encounter) -> bool:
-    """Whether a fight would leave enough of the party."""
-    spare = sum(max(0, hero.life - 1) for hero in members(game, group))
-    return cost(game, group, encounter) < 12 * spare
-
-
-def wants_home(game: Game, group: Group) -> bool:
-    """Whether it is time to get out. Nothing in it changes by walking: who asks again a tile further does not turn."""
-    if not lit(game, group):
-        return True
-    mine = company(game, group)
-    down = sum(not hero.able for hero in mine)
-    return game.final_slain or down > len(mine) // 4 or not within_strength(game, group)
-
-
-def within_strength(game: Game, group: Group) -> list[int]:
-    """Tiles with exits nobody has opened, no deeper in the dungeon than the group is well enough for."""
-    far, well = distances(game), health(game, group)
-    return [number for number in open_tiles(game) if well >= min(90, 65 + 5 * far[number])]
-
-
-def way_to(game: Game, start: int, goals: list[int]) -> str:
-    """The first edge of a short way to one of these tiles, round hostile creatures where there is another way."""
-    for careful in (True, False):
-        first: dict[int, str] = {start: ""}
-        todo = [start]
-        while todo:
-            here = todo.pop(0)
-            if here in goals and here != start:
-                return first[here]
-            for key in game.tiles[here].edges:
-                edge = game.edges[key]
-                there = edge.beyond(here)
-                if there == FREE or edge.lock or there in first:
-                    continue
-                creatures = game.tiles[there].creatures
-                if careful and creatures is not None and creatures.stance in ("hostile", "bribed", "new"):
-                    continue
-                first[there] = first[here] or key
-                todo.append(there)
-    return ""
-
-
-def open_tiles(game: Game) -> list[int]:
-    """Tiles with exits nobody has opened."""
-    return [
-        tile.number
-        for tile in game.tiles
-        if tile.entered and any(game.edges[key].unopened and not game.edges[key].lock for key in tile.edges)
-    ]
-
-
-def exits(game: Game) -> list[int]:
-    return [tile.number for tile in game.tiles if tile.number == 0 or tile.shortcut]
-
-
-def most_hurt(game: Game, heroes: list[Hero]) -> Hero:
-    return min(heroes, key=lambda hero: (hero.life - full_life(game, hero), hero.life))
+    party: str = choice(
+        "quick", ("quick", *PARTIES), "Whom it takes along: the quick start, or warriors, clerics and so on."
+    )
+    dwarf: str = choice("axe", ("shield", "axe"), "What a dwarf brings: shield, or heavy armour and a great weapon.")
+    bearer: str = choice("wizard", ("cleric", "wizard"), "Who rather carries the lantern.")
+    damage: str = choice("mixed", ("crushing", "mixed"), "What its weapons are like.")
+    map: str = choice("small", ("any", "small"), "How it lays tiles: as they come, or so that few exits are left.")
+    sleep: int = figure(2, 0, 4, "So many Sleeps it prepares before it thinks of Fireball.")
+    crowd: int = figure(3, 2, 12, "So many minions at once are worth a spell.")
+    kept: int = figure(0, 0, 4, "So many spells it keeps for bosses.")
+    bold: int = figure(12, 4, 40, "A fight may cost so many tenths of the life that is to spare.", step=2)
+    brave: int = figure(24, 4, 80, "The same for the fight with the final boss.", step=4)
+    well: int = figure(30, 0, 90, "It opens exits at the entrance with this health, in percent.", step=5)
+    deeper: int = figure(5, 0, 15, "For each tile further in it wants so much more.")
+    best: int = figure(50, 0, 100, "It never wants more health than this.", step=5)
+    losses: int = figure(2, 0, 3, "With more than so many down it goes home.")
+    heal: int = figure(3, 1, 8, "Healing is for those who miss so much life.")
+    bandage: int = figure(2, 1, 6, "Bandages are for those who miss so much life.")
+    search: int = figure(101, 0, 101, "It searches rooms with more health than this, in percent.", step=13)

@@ -10,19 +10,20 @@ from clew.games.darkness.dungeon.monsters import level, monster, standing
 from clew.games.darkness.fight.spells import affected, in_need, spell_of
 from clew.games.darkness.party.gear import is_missile, is_weapon, lit
 from clew.games.darkness.party.heroes import full_life
-from clew.games.darkness.player import judgement as j
+from clew.games.darkness.player import reckoning as r
 from clew.games.darkness.player.answers import best, creatures, pick, starts
 from clew.games.darkness.player.errands import LEARN
+from clew.games.darkness.player.judgement import Judgement
 from clew.kernel.words.questions import NO, YES, Question
 
 
-def meeting(game: Game, question: Question) -> Any:
+def meeting(game: Game, question: Question, judge: Judgement) -> Any:
     """Strike first where it can be borne; else get out, by a door if there is one."""
     group = active(game)
     encounter = creatures(game, group)
     if encounter is not None and encounter.foes[0].kind == "medusa" and encounter.stance == "new":
         return pick(question, "wait")
-    if encounter is None or j.bearable(game, group, encounter):
+    if encounter is None or r.bearable(game, group, encounter, judge):
         return pick(question, "attack")
     talk = len([word for word in monster(game, encounter.foes[0]).reactions if word in ("bribe", "quest", "flee")])
     if talk >= 2 and encounter.stance == "new":
@@ -30,29 +31,29 @@ def meeting(game: Game, question: Question) -> Any:
     return starts(question, "withdraw", "flee") or pick(question, "attack")
 
 
-def bribe(game: Game, question: Question) -> Any:
+def bribe(game: Game, question: Question, judge: Judgement) -> Any:
     group = active(game)
     encounter = creatures(game, group)
     cheap = int(str(question.facts["price"])) * 3 <= sum(hero.gold for hero in members(game, group))
-    if encounter is not None and (not j.bearable(game, group, encounter) or cheap):
+    if encounter is not None and (not r.bearable(game, group, encounter, judge) or cheap):
         return pick(question, "fools", "pay")
     return pick(question, "fools", "refuse")
 
 
-def turn(game: Game, question: Question) -> Any:
+def turn(game: Game, question: Question, judge: Judgement) -> Any:
     """Fight on, or leave while it can still be borne."""
     fight = game.fight
     assert fight is not None
     group = group_of(game, fight.group)
     encounter = creatures(game, group)
-    if encounter is None or j.bearable(game, group, encounter):
+    if encounter is None or r.bearable(game, group, encounter, judge):
         return pick(question, "fight")
-    if min((hero.life for hero in members(game, group)), default=9) > 3 and j.health(game, group) > 60:
+    if min((hero.life for hero in members(game, group)), default=9) > 3 and r.health(game, group) > 60:
         return pick(question, "fight")
     return starts(question, "withdraw", "flee") or pick(question, "fight")
 
 
-def action(game: Game, question: Question) -> Any:
+def action(game: Game, question: Question, judge: Judgement) -> Any:
     """One character's action, the most pressing first."""
     fight = game.fight
     assert fight is not None
@@ -64,23 +65,24 @@ def action(game: Game, question: Question) -> Any:
         return pick(question, "lay down")
     if hero.life <= 2 and pick(question, "potion"):
         return pick(question, "potion")
-    weak = j.most_hurt(game, members(game, group))
+    weak = r.most_hurt(game, members(game, group))
     if weak.life <= 2 and full_life(game, weak) - weak.life >= 3 and pick(question, "healing"):
         return pick(question, "healing")
     if any(other.stone for other in in_need(game, fight.tile, group_of(game, fight.group).party)) and pick(
         question, "blessing"
     ):
         return pick(question, "blessing")
-    return spell(game, question, encounter) or blow(game, question, encounter)
+    return spell(game, question, encounter, judge) or blow(game, question, encounter)
 
 
-def spell(game: Game, question: Question, encounter: Encounter) -> Any:
+def spell(game: Game, question: Question, encounter: Encounter, judge: Judgement) -> Any:
     """Spells for bosses and for crowds that are worth it."""
     foes = standing(encounter)
     if not foes:
         return None
     foe = foes[0]
-    worth = monster(game, foe).boss or (foe.count >= 3 and monster(game, foe).level >= 3)
+    crowd = foe.count >= judge.crowd and monster(game, foe).level >= 3 and r.spells_left(game) > judge.kept
+    worth = monster(game, foe).boss or crowd
     if not worth:
         return None
     casts = {}
@@ -88,7 +90,7 @@ def spell(game: Game, question: Question, encounter: Encounter) -> Any:
         what = getattr(option, "value", None)
         if what and what[0] in ("cast", "read", "use"):
             casts[what[1] if what[0] == "cast" else spell_of(what[1])] = option
-    return next((casts[name] for name in j.SPELLS if name in casts and affected(game, name, foe)), None)
+    return next((casts[name] for name in r.SPELLS if name in casts and affected(game, name, foe)), None)
 
 
 def blow(game: Game, question: Question, encounter: Encounter) -> Any:
@@ -110,14 +112,14 @@ def blow(game: Game, question: Question, encounter: Encounter) -> Any:
     return starts(question, "slaying", "poison", "shoot", "attack", "chop", "free") or pick(question, "nothing")
 
 
-def defence(game: Game, question: Question) -> Any:
+def defence(game: Game, question: Question, _judge: Judgement) -> Any:
     hero = next(hero for hero in game.heroes.values() if hero.name == question.facts["hero"])
     if hero.life <= 2:
         return pick(question, "potion", "angel") or (pick(question, "ring", "escape") if hero.life == 1 else None)
     return pick(question, "stand")
 
 
-def luck(game: Game, question: Question) -> Any:
+def luck(game: Game, question: Question, _judge: Judgement) -> Any:
     """Luck for a roll that failed, or for a poor find."""
     if "found" in question.facts:
         return YES if str(question.facts["found"]).startswith(("nothing", "d6")) else NO
@@ -128,17 +130,17 @@ def luck(game: Game, question: Question) -> Any:
     return YES if int(str(question.facts["total"])) <= level(game, encounter, standing(encounter)[0]) else NO
 
 
-def spare(_game: Game, question: Question) -> Any:
+def spare(_game: Game, question: Question, _judge: Judgement) -> Any:
     """The weakest are spared, the strongest take the blow."""
     sign = 1 if question.prompt == "Who is attacked?" else -1
     return best(question, lambda hero: sign * hero.life)
 
 
-def suffer(_game: Game, question: Question) -> Any:
+def suffer(_game: Game, question: Question, _judge: Judgement) -> Any:
     return best(question, lambda hero: hero.life)
 
 
-def sharing(game: Game, question: Question) -> Any:
+def sharing(game: Game, question: Question, _judge: Judgement) -> Any:
     """Wands to those who can use them, potions to the frail, the rest to whoever has least."""
     if "gold" in question.facts:
         return pick(question, "evenly")
@@ -152,9 +154,9 @@ def sharing(game: Game, question: Question) -> Any:
     return best(question, lambda hero: (hero.kind in liked, -len(hero.items)))
 
 
-def learner(_game: Game, question: Question) -> Any:
+def learner(_game: Game, question: Question, _judge: Judgement) -> Any:
     return best(question, lambda hero: (-hero.level, -LEARN.index(hero.kind)))
 
 
-def yes(_game: Game, question: Question) -> Any:
+def yes(_game: Game, question: Question, _judge: Judgement) -> Any:
     return pick(question, "yes", "accept")

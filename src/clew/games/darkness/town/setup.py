@@ -12,18 +12,21 @@ from clew.games.darkness.dungeon.treasure import purse
 from clew.games.darkness.party.gear import collect, new_item, put_away, receive, size
 from clew.games.darkness.party.heroes import ask_name, make_hero, new_name, prepare
 from clew.games.darkness.rooms.doors import roll_locks
-from clew.games.darkness.town.town import hero_places, living, together, town_turn
+from clew.games.darkness.town.town import hero_places, living, pool, spend, together, town_turn
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option, Question
 
-QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
+QUICK = Option("quick", "Quick start: a warrior, two dwarves and a cleric")
 NAMED = Option("named", "Quick start, and name your characters")
 CREATE = Option("create", "Make your own party")
 NAME = Menu("name", "Name this character")
 READY = Option("ready", "They are in order")
-PARTY = ("warrior", "cleric", "rogue", "wizard")
-USUAL = ("Sleep", "Fireball", "Blessing")
+PARTY = ("warrior", "dwarf", "dwarf", "cleric")
+KITS = {"dwarf": ("heavy armour", "two-handed weapon")}
+"""What the quick start takes along where the usual kit is not the best."""
+BEARER = "cleric"
+"""Who loses least by a lantern in his hand: what he casts he casts after the fight."""
 MINUTES = (30, 45, 60, 90)
 
 
@@ -52,7 +55,7 @@ def ready_made(game: Game, referee: Referee, seat: int, party: int, place: int, 
     """[3.1] The character at a place of the usual party, under a name of his player's if he likes."""
     kind = PARTY[place // len(game.parties) % len(PARTY)]
     name = ask_name(game, referee, seat, kind) if named else new_name(game, seat, kind)
-    make_hero(game, referee, seat, kind, name, quick=True).party = party
+    make_hero(game, referee, seat, kind, name, quick=True, kit=KITS.get(kind, ())).party = party
 
 
 def create(game: Game, referee: Referee, step: Step) -> None:
@@ -72,17 +75,16 @@ def create(game: Game, referee: Referee, step: Step) -> None:
 
 
 def outfit(game: Game) -> None:
-    """[4.23, 4.26] A quick party buys a lantern and gives it to one with a free hand."""
+    """[4.23, 4.26, 5.1] A quick party buys a lantern, gives it to its cleric, and buys bandages for what is left."""
     for party in game.parties:
         heroes = living(game, party.number)
-        bearer = next((hero for hero in heroes if hero.kind == "rogue"), heroes[0])
-        buyer = max(heroes, key=lambda hero: hero.gold)
-        buyer.gold = max(0, buyer.gold - game.book.prices["lantern"])
+        bearer = next((hero for hero in heroes if hero.kind == BEARER), heroes[0])
+        spend(game, party.number, game.book.prices["lantern"])
         light_up(game, bearer, new_item(game, "lantern"))
         for hero in heroes:
-            if hero.kind == "cleric":
-                hero.hands = [item.key for item in hero.items if item.kind in game.book.weapons][:1]
-                hero.default = hero.hands[:]
+            if pool(game, party.number) >= game.book.prices["bandage"]:
+                spend(game, party.number, game.book.prices["bandage"])
+                receive(game, hero, new_item(game, "bandage"))
 
 
 def light_up(game: Game, hero: Hero, lantern: Item) -> None:
@@ -114,7 +116,7 @@ def set_out(game: Game, referee: Referee, step: Step) -> None:
             continue
         for hero in heroes:
             hero.outside, hero.tile = False, 0
-            prepare(game, referee, hero, USUAL if quick else ())
+            prepare(game, referee, hero)
         group = Group(f"g{party.number + 1}", party.number, [hero.key for hero in heroes])
         game.groups.append(group)
         carry_light(game, referee, group)
