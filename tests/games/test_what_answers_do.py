@@ -42,6 +42,8 @@ def begun(game: str, seed: int = 1, **options: OptionValue) -> Session:
     return new(game, seed=seed, seats=default_players(book), options=options)
 
 
+WANTED = {"3.21": "wizard"}
+"""What has to be answered before a rule asks, where nobody sensible does."""
 CREATE = {"deathmaze": "create", "darkness": "create", "milaso": "full", "mertwig": "full"}
 
 
@@ -64,7 +66,8 @@ def test_classes_spells_wares_hirelings_and_advantages_say_what_they_are_good_fo
     session = begun(game)
     if game in CREATE and session.question is not None and CREATE[game] in session.question.keys():
         session.answer(CREATE[game])
-    told = {key: word for key, word in beside(asked(session, rule)).items() if key not in NOT_ONE}
+    found = beside(asked(session, rule, lambda _: WANTED.get(rule, "")))
+    told = {key: word for key, word in found.items() if key not in NOT_ONE}
     assert told
     assert [key for key, word in told.items() if not re.search(like, word)] == []
 
