@@ -83,3 +83,8 @@ def test_a_leader_who_goes_through_a_stair_and_back_for_ever_is_found(monkeypatc
 
     with pytest.raises(AssertionError, match="walks to and fro"):
         many()
+
+
+def test_a_game_that_was_given_up_before_a_warden_is_played_on() -> None:
+    """The party came out of its corner every 25 turns, met the same enemy, and went back: 600 turns long."""
+    winnable.gets_on_in(MILASO, 40000)

@@ -7,7 +7,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.beings.figures import initial
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.maps.model import HOUSE, Feature, Section
-from clew.games.milaso.player.bot import Sensible, explore, go
+from clew.games.milaso.player.bot import Sensible, endless, explore, go
 from clew.games.milaso.player.dangers import HOPELESS, toll
 from clew.games.milaso.player.goals import NEVER, best_goal, sights
 from clew.games.milaso.player.memory import (
@@ -25,7 +25,7 @@ from clew.games.milaso.player.memory import (
 )
 from clew.games.milaso.player.routes import shop_map
 from clew.games.milaso.player.stances import danger, keep_in_mind
-from clew.games.milaso.player.tactics import fight, healing
+from clew.games.milaso.player.tactics import LONG_FIGHT, fight, healing
 from clew.games.milaso.player.upkeep import (
     FULL_PACK,
     from_pack,
@@ -71,6 +71,19 @@ def test_it_runs_out_of_sight_of_what_no_blade_hurts() -> None:
 def test_it_stands_and_fights_what_it_can_beat() -> None:
     table = armed(CORNER.replace("K...T", "...KT"), "B17")
     assert fight(table.game, table.game.party[0], options_of(table), spent=False, bold=False).key.startswith("strike")
+
+
+def test_who_dares_more_after_long_goes_up_to_the_enemy_instead_of_walking_off() -> None:
+    """Else he came out of his corner every so many turns, met the same enemy, and went back for ever."""
+    table = armed(CORNER, "B17")
+    hero = table.game.party[0]
+    options = options_of(table)
+    up = fight(table.game, hero, options, spent=False, bold=True)
+    assert up.key.startswith("approach")
+    assert not endless(table.game, hero, up, bold=True)
+    assert endless(table.game, hero, options["pass"], bold=True)
+    table.fight().round = LONG_FIGHT + 1
+    assert endless(table.game, hero, up, bold=True), "whom he can't get at he leaves"
 
 
 def test_what_a_fight_costs_grows_with_enemies_and_wounds() -> None:

@@ -222,11 +222,13 @@ def stuck(game: Game, rounds: int) -> bool:
 def endless(game: Game, being: Being, chosen: Option[object], bold: bool) -> bool:
     """Whether a fight has long led to nothing, and would be left for no better reason.
 
-    Nobody hides for ever from those who don't come, nor runs again and again from those whom he has to pass.
+    Nobody hides for ever from those who don't come, nor runs again and again from those whom he has to pass; who goes
+    up to them does neither.
     """
     if chosen.key.startswith(("strike", "shoot", "throw", "cast", "drink", "method")):
         return False
-    return bold or (stuck(game, LONG_FIGHT) and (danger(game, being) < TOO_MUCH or not seen_foes(game, being)))
+    idles = bold and not chosen.key.startswith(("approach", "charge"))
+    return idles or (stuck(game, LONG_FIGHT) and (danger(game, being) < TOO_MUCH or not seen_foes(game, being)))
 
 
 def actor(game: Game) -> Being:
