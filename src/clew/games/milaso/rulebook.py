@@ -7,6 +7,7 @@ from pathlib import Path
 from clew.games.milaso.beginning.setup import new, restore
 from clew.games.milaso.play import STEPS, beat, result
 from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.player.judgement import Judgement
 from clew.games.milaso.player.standing import beaten, health, lives, settled, standing
 from clew.games.milaso.shown.dressing import dress
 from clew.games.milaso.shown.picture import LEGEND, picture
@@ -90,6 +91,7 @@ RULEBOOK = Rulebook(
     classes=(Game, Being, *PARTICULARS, *TRACES, Item, Loss, Fight, Role, Hand, Step, Grave),
     steps=frozenset(STEPS),
     bots={"sensible": Sensible},
+    judgement=Judgement,
     conserved=conserved,
     prospects={"lives": lives, "constitution": health, "enemies beaten": beaten},
     chances=("lives",),

@@ -3,26 +3,38 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.dark import two_sections
 from tests.games.milaso.scenes import CORNER, options_of
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.magic.spells import WHICH_AREA, mend
-from clew.games.milaso.player.bot import Sensible, explore
+from clew.games.milaso.player.bot import Sensible, explore, handled
 from clew.games.milaso.player.dangers import remedy
 from clew.games.milaso.player.goals import best_goal, leave_alone
+from clew.games.milaso.player.judgement import Judgement
 from clew.games.milaso.player.memory import Answers, Memory, prospects
 from clew.games.milaso.player.stances import danger, too_strong
 from clew.games.milaso.player.tactics import fight
-from clew.games.milaso.player.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
+from clew.games.milaso.player.upkeep import (
+    CLUTTER,
+    better_suit,
+    from_pack,
+    held_up,
+    junk,
+    needs_pack,
+    shopping_list,
+    wanted_thing,
+)
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.state.answers import MORE
-from clew.games.milaso.state.game import Game
+from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.things.carrying import places
+from clew.games.milaso.turn.pack import handling_options, pack_options
 from clew.games.milaso.walk.party import END
 from clew.kernel.words.position import Position
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import Option, key_of
 
 ROOM = "#####\n#K..#\n#####"
 
@@ -207,3 +219,83 @@ def test_it_mends_the_area_that_is_worst_off() -> None:
     mend(table.game, table.script, hero, hero, table.game.book.spells["Mend"])
     asked = [question for question in table.script.asked if question.prompt == WHICH_AREA]
     assert Sensible().choose(Position(table.game, asked[0])).key == "area 5"
+
+
+@pytest.mark.rule("4.6")
+def test_who_can_looks_at_a_potion_before_he_needs_it() -> None:
+    table = Table(ROOM)
+    hero = table.hero()
+    vial = table.arm(hero, "potion of energy", truth="poison")
+    assert not needs_pack(table.game, hero)
+    hero.advantages.append("Potion effects")
+    assert needs_pack(table.game, hero)
+    options = pack_options(table.game, hero)
+    chosen = from_pack(table.game, hero, {key_of(option): option for option in options})
+    assert chosen.key == f"examine {vial.key}"
+    next(option for option in options if option.key == chosen.key).value(table.game, table.script, hero)
+    assert vial.what != "potion of energy"
+    assert not needs_pack(table.game, hero)
+
+
+@pytest.mark.rule("7.6", "7.8")
+def test_it_puts_on_a_better_suit_and_keeps_it_until_then() -> None:
+    table = Table(ROOM)
+    hero = table.hero("K", "Elf Warrior")
+    suit = table.game.new_item("Weightless")
+    hero.items.append(suit)
+    assert better_suit(table.game, hero) is suit
+    hero.moved = 1
+    assert better_suit(table.game, hero) is None
+    while places(table.game, hero) < CLUTTER:
+        table.game.party[0].items.append(table.game.new_item("potion of energy"))
+    assert junk(table.game, hero) is None
+    hero.moved = 0
+    options: Answers = {key_of(option): option for option in pack_options(table.game, hero)}
+    assert from_pack(table.game, hero, options).key == f"wear {suit.key}"
+    hero.suit = "Extra strong"
+    assert better_suit(table.game, hero) is None
+    assert junk(table.game, hero) is suit
+
+
+def test_it_buys_nothing_that_would_be_put_down_again() -> None:
+    table = Table(ROOM)
+    hero = table.hero("K", S=95)
+    bags(table, 100)
+    while places(table.game, hero) < 13:
+        table.arm(hero, "potion of energy")
+    assert "potion of constitution" not in shopping_list(table.game, hero)
+    hero.items = hero.items[:-1]
+    assert "potion of constitution" in shopping_list(table.game, hero)
+
+
+WARREN = "############\n#......K.T.#\n############"
+
+
+def in_the_dark() -> tuple[Table, Being]:
+    """A Knight at the edge of a dark cave, and a zombie further in; the way behind him is lit."""
+    table = Table(WARREN)
+    two_sections(table)
+    table.game.known["G1"] = [0]
+    hero = table.hero()
+    table.arm(hero, "H15")
+    begin(table.game, table.script, [table.foe("T", "B18")])
+    return table, hero
+
+
+@pytest.mark.rule("17.5")
+def test_from_who_is_in_the_dark_it_steps_back_into_the_light_and_waits_there() -> None:
+    table, hero = in_the_dark()
+    reckless = Judgement(into_light=0)
+    assert fight(table.game, hero, options_of(table), spent=False, bold=False, judge=reckless).key != "west"
+    assert fight(table.game, hero, options_of(table), spent=False, bold=False).key == "west"
+    hero.at -= 3
+    assert fight(table.game, hero, options_of(table), spent=False, bold=False).key == "pass"
+
+
+@pytest.mark.rule("17.5", "17.8")
+def test_with_a_candle_it_strikes_a_light_instead() -> None:
+    table, hero = in_the_dark()
+    candle = table.arm(hero, "candle")
+    assert fight(table.game, hero, options_of(table), spent=False, bold=False).key == "things"
+    options: Answers = {option.key: option for option in handling_options(table.game, hero)}
+    assert handled(table.game, hero, options).key == f"light {candle.key}"

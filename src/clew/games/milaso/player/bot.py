@@ -16,6 +16,7 @@ from clew.games.milaso.maps.model import HOUSE, Feature
 from clew.games.milaso.places.people import WHICH_SHOP
 from clew.games.milaso.player.dangers import POTION
 from clew.games.milaso.player.goals import Goal, best_goal, name_of
+from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import (
     AGAIN,
     TWICE,
@@ -29,8 +30,8 @@ from clew.games.milaso.player.memory import (
     pass_through,
     second_wind,
 )
-from clew.games.milaso.player.stances import TOO_MUCH, danger, keep_in_mind
-from clew.games.milaso.player.tactics import LONG_FIGHT, fight, seen_foes
+from clew.games.milaso.player.stances import danger, keep_in_mind
+from clew.games.milaso.player.tactics import LONG_FIGHT, fight, hampered, light_at_hand, seen_foes
 from clew.games.milaso.player.upkeep import (
     can_mend,
     from_pack,
@@ -52,6 +53,7 @@ from clew.games.milaso.walk.in_the_dark import way_in_the_dark
 from clew.games.milaso.walk.movement import STEPS, left
 from clew.games.milaso.walk.party import CONTENT, END, FLOOR, YIELD
 from clew.games.milaso.walk.walks import GO_OVER
+from clew.kernel.book.judgement import tuned
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import YES, Menu, Option, key_of
 
@@ -72,11 +74,11 @@ LASTING = ("join", "trap door", "ladder", "door", "chest", "shop", "thing")
 class Sensible:
     """Remembers how often it was asked and what it has tried, so as not to go round in circles for ever."""
 
-    def __init__(self) -> None:
+    def __init__(self, judgement: Judgement | None = None) -> None:
         self.turn = 0
         self.asked = 0
         self.total = 0
-        self.memory = Memory()
+        self.memory = Memory(judgement or tuned(Judgement))
 
     def choose(self, position: Position) -> Any:
         game: Game = position.state
@@ -104,8 +106,9 @@ class Sensible:
             being = next((being for being in game.allies if being.name == facts["who"]), actor(game))
             keep_in_mind(game, being, self.memory)
             bold = lazy > AGAIN
-            chosen = fight(game, being, options, spent=facts.get("actions") == 0, bold=bold)
-            return self.onward(game, being, options) if endless(game, being, chosen, bold) else chosen
+            judge = self.memory.judge
+            chosen = fight(game, being, options, spent=facts.get("actions") == 0, bold=bold, judge=judge)
+            return self.onward(game, being, options) if endless(game, being, chosen, bold, judge) else chosen
         if "end" in options and tired:
             return MORE
         if CONTENT.key in options:
@@ -187,7 +190,7 @@ class Sensible:
         if prompt == "{who}'s pack:":
             return from_pack(game, actor(game), options)
         if prompt == "What does {who} do with his things?":
-            return next((option for key, option in options.items() if key.startswith("unstrap")), BACK)
+            return handled(game, actor(game), options)
         if prompt == WHICH_AREA:
             return min(position.question.options, key=lambda option: option.facts["left"])
         if prompt == WHICH_SHOP:
@@ -198,6 +201,14 @@ class Sensible:
             if key in options:
                 return options[key]
         return position.question.options[0]
+
+
+def handled(game: Game, being: Being, options: Answers) -> Option[object]:
+    """In a fight: light against the dark, else the shield off that hampers him."""
+    lamp = None if hampered(game, being) else light_at_hand(game, being)
+    wanted = () if lamp is None else (f"on {lamp.key}", f"light {lamp.key}")
+    found = next((options[key] for key in wanted if key in options), None)
+    return found or next((option for key, option in options.items() if key.startswith("unstrap")), BACK)
 
 
 def answer(position: Position) -> Any:
@@ -219,7 +230,7 @@ def stuck(game: Game, rounds: int) -> bool:
     return game.fight is not None and game.fight.round > rounds
 
 
-def endless(game: Game, being: Being, chosen: Option[object], bold: bool) -> bool:
+def endless(game: Game, being: Being, chosen: Option[object], bold: bool, judge: Judgement = USUAL) -> bool:
     """Whether a fight has long led to nothing, and would be left for no better reason.
 
     Nobody hides for ever from those who don't come, nor runs again and again from those whom he has to pass; who goes
@@ -228,7 +239,8 @@ def endless(game: Game, being: Being, chosen: Option[object], bold: bool) -> boo
     if chosen.key.startswith(("strike", "shoot", "throw", "cast", "drink", "method")):
         return False
     idles = bold and not chosen.key.startswith(("approach", "charge"))
-    return idles or (stuck(game, LONG_FIGHT) and (danger(game, being) < TOO_MUCH or not seen_foes(game, being)))
+    harmless = danger(game, being, judge) < judge.too_much or not seen_foes(game, being)
+    return idles or (stuck(game, LONG_FIGHT) and harmless)
 
 
 def actor(game: Game) -> Being:

@@ -11,6 +11,7 @@ from clew.games.milaso.doors.doors import LAMP, WOODEN, key_to, locked
 from clew.games.milaso.maps.model import HOUSE, Feature, Map
 from clew.games.milaso.places.people import can_cook
 from clew.games.milaso.player.dangers import HOPELESS, toll
+from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import AGAIN, BOLD, WEARY, Memory, been_there
 from clew.games.milaso.player.reach import (
     PASSAGES,
@@ -38,10 +39,6 @@ from clew.games.milaso.walk.in_the_dark import dark_sections, nearest_spot
 from clew.games.milaso.walk.joins import zone_closed
 from clew.games.milaso.walk.walks import worth_walking
 
-UNSEEN = 380
-"""What an unseen section is worth, less the steps to it."""
-DARK = 150
-"""What is left of a dark section, less the steps to it: after new maps, before going round the known ones."""
 WAYS = ("door", "trap door", "ladder", "lever")
 """What may have to be opened on the way home."""
 WORTH = {
@@ -91,7 +88,7 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
     eyes = [(min(cost, HOPELESS) if being.at in seen else cost, seen) for cost, seen in eyes]
     daring = 10 if view.lazy > BOLD else 3 if view.stage == map_.key else 1
     places = worth_going_to(game, being, memory, view)
-    most = most_to_hope_for(being, places, ground)
+    most = most_to_hope_for(being, places, ground, memory.judge)
     best: Goal | None = None
     only_joins = False
     ways = wider_and_wider(eyes, shunned(game, map_), daring)
@@ -136,11 +133,11 @@ def wider_and_wider(eyes: list[tuple[int, set[int]]], shy: set[int], daring: int
     return found
 
 
-def most_to_hope_for(being: Being, places: list[tuple[Feature, int]], ground: Ground) -> int:
+def most_to_hope_for(being: Being, places: list[tuple[Feature, int]], ground: Ground, judge: Judgement = USUAL) -> int:
     """What the best goal would be worth if the way to each were straight and safe."""
     map_, here = ground.map, being.at
     found = [worth * 10 - max(0, spaces_apart(map_, here, feature.at) - 1) for feature, worth in places]
-    return max([DARK, *found, *[UNSEEN - spaces_apart(map_, here, at) for at in ground.openings]])
+    return max([judge.dark, *found, *[judge.unseen - spaces_apart(map_, here, at) for at in ground.openings]])
 
 
 def _inside(game: Game, goal: Goal, view: Outlook, map_: Map) -> bool:
@@ -217,7 +214,7 @@ def _best(
     game: Game, memory: Memory, places: list[tuple[Feature, int]], ground: Ground, far: dict[int, int], view: Outlook
 ) -> tuple[Goal | None, bool]:
     """The same, within the spaces that can be walked to; and whether only the ways out of the map are left."""
-    map_ = ground.map
+    map_, judge = ground.map, memory.judge
     best: Goal | None = None
     only_joins = True
     for feature, worth in places:
@@ -230,7 +227,7 @@ def _best(
         if (best is None or rank > best.rank) and (steps > 0 or there):
             best = Goal(feature, steps, rank, layer)
         only_joins = only_joins and feature.kind in ("join", "post", "ladder")
-    hurrying = view.stage not in ("", map_.key) and best is not None and best.rank > UNSEEN
+    hurrying = view.stage not in ("", map_.key) and best is not None and best.rank > judge.unseen
     if hurrying:
         return best, only_joins
     for number, steps in edges(ground, far).items():
@@ -239,14 +236,14 @@ def _best(
         if memory.sought.get(name_of(map_, number), 0) >= WEARY:
             continue
         only_joins = False
-        if best is None or UNSEEN - steps > best.rank:
-            best = Goal(number, steps, UNSEEN - steps, int(number not in game.known.get(map_.key, [])))
+        if best is None or judge.unseen - steps > best.rank:
+            best = Goal(number, steps, judge.unseen - steps, int(number not in game.known.get(map_.key, [])))
     for number in dark_sections(game, map_):
-        if memory.sought.get(name_of(map_, number), 0) >= WEARY or (best is not None and best.rank >= DARK):
+        if memory.sought.get(name_of(map_, number), 0) >= WEARY or (best is not None and best.rank >= judge.dark):
             continue
         spot = nearest_spot(game, map_, number, far)
-        if spot >= 0 and (best is None or DARK - far[spot] > best.rank):
-            best = Goal(number, far[spot], DARK - far[spot], 0)
+        if spot >= 0 and (best is None or judge.dark - far[spot] > best.rank):
+            best = Goal(number, far[spot], judge.dark - far[spot], 0)
     return best, only_joins
 
 
@@ -276,7 +273,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outl
         return 110 if can_cook(game) else 0
     if not worth_walking(game, feature) or feature.kind not in WORTH:
         return 0
-    return _thing_worth(game, being, feature)
+    return _thing_worth(game, being, feature, memory.judge)
 
 
 def _post_worth(game: Game, post: Feature) -> int:
@@ -293,7 +290,7 @@ def _post_worth(game: Game, post: Feature) -> int:
     return 8
 
 
-def _thing_worth(game: Game, being: Being, feature: Feature) -> int:
+def _thing_worth(game: Game, being: Being, feature: Feature, judge: Judgement) -> int:
     kind = feature.kind
     if kind == "thing":
         name = feature.what.partition("|")[0]
@@ -305,7 +302,7 @@ def _thing_worth(game: Game, being: Being, feature: Feature) -> int:
     if kind == "ladder":
         return 0
     if kind in ("door", "chest", "trap door"):
-        return _lock_worth(game, being, feature)
+        return _lock_worth(game, being, feature, judge)
     if kind == "fixture" and feature.what not in ("memorial", "inscription"):
         return 0
     if kind == "site" and "furniture" not in feature.flags:
@@ -322,7 +319,7 @@ def _worth_pulling(game: Game, being: Being, lever: Feature) -> bool:
     return lever.what != LAMP and not pulled and lever.strength <= strength(game, being)
 
 
-def _lock_worth(game: Game, being: Being, feature: Feature) -> int:
+def _lock_worth(game: Game, being: Being, feature: Feature, judge: Judgement) -> int:
     if feature.key in game.open:
         full = feature.kind == "chest" and game.taken.get(feature.key, 0) < len(feature.holds)
         return WORTH[feature.kind] if full else 0
@@ -330,7 +327,7 @@ def _lock_worth(game: Game, being: Being, feature: Feature) -> int:
         return WORTH[feature.kind] if "sliding" not in feature.what else 0
     if any(other.has(key_to(feature)) for other in game.party):
         return WORTH[feature.kind]
-    return 22 if can_bash(game, being, feature) else 0
+    return judge.bash if can_bash(game, being, feature) else 0
 
 
 def can_bash(game: Game, being: Being, feature: Feature) -> bool:

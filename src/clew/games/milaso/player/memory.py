@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from clew.games.milaso.beings.spaces import known_space
 from clew.games.milaso.doors.doors import key_to
 from clew.games.milaso.maps.model import ICE_CHEST, ICE_KEY, Feature
+from clew.games.milaso.player.judgement import Judgement
 from clew.games.milaso.quest.quest import ready
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import places
@@ -26,8 +27,9 @@ WEARY = 15
 
 @dataclass
 class Memory:
-    """What a player keeps in mind."""
+    """What a player keeps in mind, and what he goes by."""
 
+    judge: Judgement = field(default_factory=Judgement)
     done: set[str] = field(default_factory=set)
     tried: dict[str, int] = field(default_factory=dict)
     sights: dict[tuple[str, int, int, int, int], set[int]] = field(default_factory=dict)

@@ -5,30 +5,27 @@ from __future__ import annotations
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import constitution, figure, initial
 from clew.games.milaso.beings.reckoning import sees
-from clew.games.milaso.beings.spaces import map_of, shunned, standing
+from clew.games.milaso.beings.spaces import known_space, map_of, shunned, standing
 from clew.games.milaso.fight.combat import enemies
 from clew.games.milaso.gear.blows import unseen
 from clew.games.milaso.maps.model import Map, distance
 from clew.games.milaso.player.dangers import HOPELESS, badly_hurt, remedy, toll
+from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import Answers, Memory
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.quest.quest import ready
+from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.state.effects import IMPREGNABILITY
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.movement import STEPS, enterable
 from clew.kernel.words.questions import Option
 
-BLIND = 5
 FRAIL = 2
 """How much worse it is for somebody badly hurt who has nothing to drink."""
 WEARY = 8
 """Battle rounds after which it no longer tries to get away from what can be beaten."""
 LOOKS = (40, 75, 100)
 """Per cent of the usual trouble that somebody gives who looks badly hurt, hurt, or well."""
-TOO_MUCH = 60
-"""Per cent of the party's constitution that it does not stake on one fight."""
-DEADLY = 120
-"""Per cent from which on it does not fight even when it is weary of running away."""
 FLIGHT = 24
 """Half spaces that it runs to get out of sight, in more than one battle round if need be."""
 EARLY = 6
@@ -37,7 +34,7 @@ ROOM = 40
 """So many spaces round about are looked at."""
 
 
-def danger(game: Game, being: Being) -> int:
+def danger(game: Game, being: Being, judge: Judgement = USUAL) -> int:
     """What the enemies of this fight would cost; whoever strikes into the dark hardly ever hits."""
     foes = [foe for foe in enemies(game) if foe.map == being.map]
     if not foes or any(foe.kind == MILASO for foe in foes):
@@ -49,7 +46,7 @@ def danger(game: Game, being: Being) -> int:
     if cost < HOPELESS and IMPREGNABILITY in being.effects:
         cost = cost * game.book.value("15.12", "chance") // 100
     spent = badly_hurt(game, being) and not remedy(game, being)
-    return cost * (BLIND if blind else 1) * (FRAIL if spent else 1)
+    return cost * (judge.blind if blind else 1) * (FRAIL if spent else 1)
 
 
 def looks(game: Game, foe: Being) -> int:
@@ -60,7 +57,8 @@ def looks(game: Game, foe: Being) -> int:
 
 def keep_in_mind(game: Game, being: Being, memory: Memory) -> None:
     """Who was too strong, and where; of whom he does not see he knows only that it is near, not where it looks."""
-    if danger(game, being) < TOO_MUCH and (ready(game) or all(foe.kind != MILASO for foe in enemies(game))):
+    judge, without_him = memory.judge, all(foe.kind != MILASO for foe in enemies(game))
+    if danger(game, being, judge) < judge.too_much and (ready(game) or without_him):
         return
     for foe in enemies(game):
         if foe.map == being.map:
@@ -68,21 +66,23 @@ def keep_in_mind(game: Game, being: Being, memory: Memory) -> None:
             memory.feared[foe.key] = (foe.kind, foe.map, at, facing)
 
 
-def too_strong(game: Game, being: Being, bold: bool) -> bool:
+def too_strong(game: Game, being: Being, bold: bool, judge: Judgement = USUAL) -> bool:
     """Nobody runs away for ever: after some battle rounds it has to be, unless there is no hope at all.
 
     Companions stand by the characters to the end.
     """
     if being.kind not in game.book.kinds:
         return False
-    cost = danger(game, being)
+    cost = danger(game, being, judge)
     weary = game.fight is not None and game.fight.round > WEARY
-    return cost >= (HOPELESS if bold else DEADLY if weary else TOO_MUCH)
+    return cost >= (HOPELESS if bold else judge.deadly if weary else judge.too_much)
 
 
-def keep_away(game: Game, being: Being, foes: list[Being], options: Answers, bold: bool) -> Option[object] | None:
+def keep_away(
+    game: Game, being: Being, foes: list[Being], options: Answers, bold: bool, judge: Judgement
+) -> Option[object] | None:
     """Out of sight of enemies that are too strong, and there to stay."""
-    if not too_strong(game, being, bold):
+    if not too_strong(game, being, bold, judge):
         return None
     if not foes:
         return options["pass"]
@@ -108,6 +108,26 @@ def out_of_sight(game: Game, being: Being, foes: list[Being], options: Answers) 
         far = {at: min(distance(map_, foe.at, at) for foe in foes) for at in (being.at, *ways)}
         hidden = [at for at in ways if far[at] == max(far.values()) > far[being.at]]
     return _towards(ways, hidden, options)
+
+
+def into_light(
+    game: Game, being: Being, foes: list[Being], options: Answers, judge: Judgement
+) -> Option[object] | None:
+    """[17.5] Back to where it is light, and there it waits for those whom it can't see in the dark."""
+    if game.fight is None or game.fight.round > judge.into_light:
+        return None
+    if not foes or not all(unseen(game, being, foe) for foe in foes):
+        return None
+    map_ = map_of(game, being)
+
+    def bright(at: int) -> bool:
+        near = [space for space in (at, *map_.beside[at]) if known_space(game, map_, space)]
+        return at in near and all(lit(game, map_, space) for space in near)
+
+    if bright(being.at):
+        return options["pass"]
+    ways = walkable(game, being, map_, FLIGHT)
+    return _towards(ways, [at for at in ways if bright(at)], options)
 
 
 def narrow_place(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:

@@ -10,17 +10,17 @@ from clew.games.milaso.beings.spaces import known_space, map_of
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.gear.arms import can_wield, hand_skill, hands_for, range_skill
+from clew.games.milaso.gear.blows import unseen
 from clew.games.milaso.player.dangers import HOPELESS, POTION, badly_hurt, remedy
+from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import Answers
-from clew.games.milaso.player.stances import danger, from_milaso, keep_away, looks, narrow_place, too_strong
-from clew.games.milaso.state.effects import IMPREGNABILITY, SPEED
+from clew.games.milaso.player.stances import danger, from_milaso, into_light, keep_away, looks, narrow_place, too_strong
+from clew.games.milaso.state.effects import CANDLE, IMPREGNABILITY, SPEED, TORCH
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.turn.pack import THINGS
 from clew.games.milaso.walk.movement import STEPS
 from clew.kernel.words.questions import Option
 
-HARD = 35
-"""Per cent of the party's constitution from which on a fight is a hard one."""
 LONG_FIGHT = 30
 """After so many battle rounds it tries to get away from enemies that it can't reach."""
 WAITING = 3
@@ -29,12 +29,17 @@ FAR = 2 * 2
 """Half spaces from which on bows and thrown weapons can be used."""
 
 
-def fight(game: Game, being: Being, options: Answers, spent: bool, bold: bool) -> Option[object]:
+def fight(
+    game: Game, being: Being, options: Answers, spent: bool, bold: bool, judge: Judgement = USUAL
+) -> Option[object]:
     """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
     foes = seen_foes(game, being)
     choice = _first(options, "method") or from_milaso(game, being, foes, options)
-    choice = choice or _strong_drink(game, being, options) or _rescue(game, being, options)
-    choice = choice or keep_away(game, being, foes, options, bold)
+    choice = choice or _strong_drink(game, being, options, judge) or _rescue(game, being, options)
+    choice = choice or keep_away(game, being, foes, options, bold, judge)
+    choice = choice or _strike_a_light(game, being, foes, options)
+    if not any(_shoots(game, foe) for foe in foes):
+        choice = choice or into_light(game, being, foes, options, judge)
     choice = choice or narrow_place(game, being, foes, options) or _weapon_change(game, being, foes, options)
     if choice is not None:
         return choice
@@ -49,7 +54,7 @@ def fight(game: Game, being: Being, options: Answers, spent: bool, bold: bool) -
             return min(fitting, key=lambda option: _strength_left(game, option))
     if tired and (away := _out_of_sight_step(game, being, options)) is not None:
         return away
-    if not spent and not too_strong(game, being, bold) and not _better_wait(game, being, foes):
+    if not spent and not too_strong(game, being, bold, judge) and not _better_wait(game, being, foes):
         fitting = [option for key, option in options.items() if key.startswith(("approach", "charge"))]
         if fitting:
             return min(fitting, key=lambda option: (_far(game, being, option), _strength_left(game, option)))
@@ -80,16 +85,31 @@ def seen_foes(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def _strong_drink(game: Game, being: Being, options: Answers) -> Option[object] | None:
+def _strong_drink(game: Game, being: Being, options: Answers, judge: Judgement) -> Option[object] | None:
     """Before a hard fight what makes impregnable or quick."""
-    cost = danger(game, being)
-    if not HARD <= cost < HOPELESS:
+    cost = danger(game, being, judge)
+    if not judge.hard <= cost < HOPELESS:
         return None
     for key, option in options.items():
         kind = str(option.facts.get("what", "")).removeprefix("potion of ")
         if key.startswith("drink") and kind in (IMPREGNABILITY, SPEED) and kind not in being.effects:
             return option
     return None
+
+
+def _strike_a_light(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
+    """[17.5, 17.8] What lights the dark, against somebody in it."""
+    if THINGS in options and light_at_hand(game, being) is not None and any(unseen(game, being, foe) for foe in foes):
+        return options[THINGS]
+    return None
+
+
+def light_at_hand(game: Game, being: Being) -> Item | None:
+    """[17.8, 17.9] Something to light that does not burn yet."""
+    torch = being.has("electric torch")
+    if torch is not None and (torch.charge > 0 or being.has("Battery")) and TORCH not in being.effects:
+        return torch
+    return being.has("candle") if CANDLE not in being.effects else None
 
 
 def _rescue(game: Game, being: Being, options: Answers) -> Option[object] | None:

@@ -8,19 +8,21 @@ from clew.games.milaso.beings.figures import able, constitution, greatest_load, 
 from clew.games.milaso.beings.reckoning import apart
 from clew.games.milaso.beings.spaces import known_space, map_of
 from clew.games.milaso.body.food import edible
-from clew.games.milaso.body.potions import fallen_beside
+from clew.games.milaso.body.potions import fallen_beside, looked_at
 from clew.games.milaso.book.wares import BAG, RATION
 from clew.games.milaso.doors.doors import key_to
+from clew.games.milaso.gear.arms import armour_strength, suits_for
 from clew.games.milaso.magic.magic import can_cast, known_spells
 from clew.games.milaso.maps.model import ICE_KEY
 from clew.games.milaso.player.dangers import CONSTITUTION, POTION, badly_hurt
 from clew.games.milaso.player.memory import Answers, is_key
-from clew.games.milaso.player.tactics import best_near, mending, wounded
+from clew.games.milaso.player.tactics import best_near, light_at_hand, mending, wounded
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.sight.encounters import lit
-from clew.games.milaso.state.effects import CANDLE, POSSESSED, TORCH
+from clew.games.milaso.state.effects import POSSESSED
 from clew.games.milaso.state.game import Being, Game, Item
-from clew.games.milaso.things.carrying import fits, in_bags, loose_keys, places
+from clew.games.milaso.things.carrying import fits, in_bags, loose_keys, one_of_each, places
+from clew.games.milaso.turn.pack import may_change
 from clew.games.milaso.turn.turn import insulated
 from clew.games.milaso.walk.movement import followers
 from clew.kernel.words.questions import Option
@@ -99,7 +101,7 @@ def needs_pack(game: Game, being: Being) -> bool:
     """Whether the pack holds something that should be used now."""
     if fallen_beside(game, being) and being.has(POTION):
         return True
-    if light_wanted(game, being) is not None:
+    if light_wanted(game, being) is not None or doubtful(game, being) or better_suit(game, being) is not None:
         return True
     for item in being.items:
         if item.what == POTION and wants_energy(game, being):
@@ -109,6 +111,28 @@ def needs_pack(game: Game, being: Being) -> bool:
         if wants_food(game, being, item):
             return True
     return junk(game, being) is not None
+
+
+def doubtful(game: Game, being: Being) -> bool:
+    """[4.6] Whether there is a potion that he could look at more closely; it takes no time."""
+    if "Potion effects" not in being.advantages:
+        return False
+    return any(game.book.wares[item.what].sort == "potion" and not looked_at(game, item) for item in being.items)
+
+
+def better_suit(game: Game, being: Being) -> Item | None:
+    """[7.5, 7.8] A suit in the pack that keeps off more than the one he wears, if this is the time to put it on."""
+    if game.fight is not None or being.kind not in game.book.kinds:
+        return None
+    offered = [item for item in one_of_each(game, being) if item.what in game.book.suits]
+    suits = [item for item in offered if is_better(game, being, item) and may_change(game, being, item)]
+    return max(suits, key=lambda item: game.book.suits[item.what].strength, default=None)
+
+
+def is_better(game: Game, being: Being, item: Item) -> bool:
+    """Whether a suit made for his type keeps off more than his own; whether it fits shows when he may put it on."""
+    own = armour_strength(game, being)
+    return any(suit.name == item.what and suit.strength > own for suit in suits_for(game, being))
 
 
 def wants_energy(game: Game, being: Being) -> bool:
@@ -132,10 +156,7 @@ def light_wanted(game: Game, being: Being) -> Item | None:
     """[17.8, 17.9] Something to light where it is dark."""
     if lit(game, map_of(game, being), being.at):
         return None
-    torch = being.has("electric torch")
-    if torch is not None and (torch.charge > 0 or being.has("Battery")) and TORCH not in being.effects:
-        return torch
-    return being.has("candle") if CANDLE not in being.effects else None
+    return light_at_hand(game, being)
 
 
 def junk(game: Game, being: Being) -> Item | None:
@@ -146,6 +167,7 @@ def junk(game: Game, being: Being) -> Item | None:
     best = best_near(game, being)
     for item in being.items:
         in_use = item.key == being.wielded or item.key in being.shields or (best is not None and item.key == best.key)
+        in_use = in_use or (is_better(game, being, item) and (being.moved > 0 or may_change(game, being, item)))
         if not in_use and not item.magic and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
             return item
     if room >= most_places(game):
@@ -217,9 +239,13 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
 
 def from_pack(game: Game, being: Being, options: Answers) -> Option[object]:
     """One thing out of the pack, or nothing."""
-    choice = relief(game, being, options)
+    looked = next((option for key, option in options.items() if key.startswith("examine")), None)
+    choice = looked or relief(game, being, options)
     if choice is not None:
         return choice
+    suit = better_suit(game, being)
+    if suit is not None and f"wear {suit.key}" in options:
+        return options[f"wear {suit.key}"]
     lamp = light_wanted(game, being)
     if lamp is not None:
         return options.get(f"on {lamp.key}") or options.get(f"light {lamp.key}") or options["back"]
@@ -297,8 +323,9 @@ def shopping_list(game: Game, being: Being) -> list[str]:
     taken = room - len(spares(game, being))
     wanted += [POTION] if potions < STORE * game.seats and taken < FULL_PACK - KEYS else []
     wanted += [COAT] if potions > 1 and freezing(game, being) else []
-    wanted += [SHIELDING] if potions > 1 and not shielding else []
-    wanted += [CONSTITUTION] if (poisoned(game) or potions > 2) and not carried(game, CONSTITUTION) else []
+    if taken + 1 < most_places(game):
+        wanted += [SHIELDING] if potions > 1 and not shielding else []
+        wanted += [CONSTITUTION] if (poisoned(game) or potions > 2) and not carried(game, CONSTITUTION) else []
     if room < CLUTTER:
         wanted += [what for what in ("jam jar", "candle") if not carried(game, what)]
         wanted += [RATION] if larder(being) < LARDER else []
