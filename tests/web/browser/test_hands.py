@@ -47,7 +47,7 @@ def test_a_click_far_off_walks_there(ada: Visit) -> None:
     ada.page.mouse.click(*ada.page.evaluate(MIDDLE, goal))
     ada.page.wait_for_function(f"goal => {FOCUS} === goal", arg=goal)
     assert ada.seq() >= before + 3, "each step is an answer of its own"
-    assert ada.page.locator(".trail").count() == 0
+    expect(ada.page.locator(".trail")).to_have_count(0)
 
 
 def test_the_way_and_its_cost_are_shown_before_it_is_walked(ada: Visit) -> None:
