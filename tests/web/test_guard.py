@@ -215,6 +215,17 @@ def test_a_fault_of_our_own_shows_a_number_and_nothing_else(
     assert "the secret seed is 42" in caplog.text
 
 
+def test_files_go_over_the_net_made_small_to_whoever_can_read_that(server: Serving) -> None:
+    from clew.web.pages.pieces import assets, mark
+
+    address = f"/static/{mark()}/table.css"
+    small, plain = (server.browser().client.get(address, headers={"accept-encoding": kind}) for kind in ("gzip", "br"))
+    assert (small.headers["content-encoding"], plain.headers.get("content-encoding")) == ("gzip", None)
+    assert small.content == plain.content == assets()["table.css"]
+    assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert small.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+
+
 def test_no_file_beyond_the_few_can_be_asked_for(server: Serving) -> None:
     from clew.web.pages.pieces import mark
 

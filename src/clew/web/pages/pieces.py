@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache, partial
+from gzip import compress
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
@@ -70,6 +71,12 @@ def assets() -> dict[str, bytes]:
     found["paper.css"] = paper_looks().encode()
     found["covers.css"] = cover_looks([book.folder for book in rulebooks().values()]).encode()
     return found | {f"cover-{book.name}.svg": cover(book.folder).encode() for book in rulebooks().values()}
+
+
+@cache
+def packed(name: str) -> bytes:
+    """One of them as it goes over the net: made small once, since it never changes."""
+    return compress(assets()[name], mtime=0)
 
 
 @cache

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Response
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
@@ -39,7 +39,7 @@ from clew.web.pages import (
     sequel,
     tables,
 )
-from clew.web.pages.pieces import assets, environment, mark
+from clew.web.pages.pieces import assets, environment, mark, packed
 from clew.web.server.faults import broken, http_fault, refused, unreadable
 from clew.web.server.news import News
 from clew.web.server.quick import Quick
@@ -135,9 +135,11 @@ def add_routes(app: FastAPI) -> None:
     app.add_exception_handler(Exception, broken)
 
 
-async def static(version: str, name: str) -> Response:
+async def static(version: str, name: str, request: Request) -> Response:
     """The few files that pages are made with; nothing else can be asked for."""
     if version != mark() or name not in assets():
         raise NotFound
-    kind = TYPES[name[name.rindex(".") :]]
-    return Response(assets()[name], media_type=kind, headers={"cache-control": FOR_EVER})
+    kind, headers = TYPES[name[name.rindex(".") :]], {"cache-control": FOR_EVER, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed(name), media_type=kind, headers=headers | {"content-encoding": "gzip"})
+    return Response(assets()[name], media_type=kind, headers=headers)
