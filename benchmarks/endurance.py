@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
@@ -99,7 +100,7 @@ class Person(Table):
         await self._call("POST", f"/api/seat/{self.secret}", {"name": "Ada", "word": "w"})
         self.name, self.here = made["table"], f"/api/tables/{made['table']}/seats/0"
 
-    async def sit(self, minute: Minute, moves: int) -> None:
+    async def sit(self, minute: Callable[[], Minute], moves: int) -> None:
         """Play so many moves, or to the end, and leave."""
         await self.begin()
         address = f"ws://{urlsplit(self.url).netloc}/g/{self.name}/0/live"
@@ -118,15 +119,15 @@ class Person(Table):
                     began = perf_counter()
                     self.number = self.chance.randrange(10**6)
                     await self.move()
-                    minute.moves.append(perf_counter() - began)
+                    minute().moves.append(perf_counter() - began)
                     if number % 10 == 9:
                         await self._call("GET", f"{self.here}/moves/{self.seen['seq'] // 2}")
-                        minute.back.append(perf_counter() - began)
+                        minute().back.append(perf_counter() - began)
             finally:
                 heard.cancel()
                 await asyncio.gather(heard, return_exceptions=True)
                 self.wire.close()
-        minute.left += 1
+        minute().left += 1
 
     async def listen(self, page: Any) -> None:
         """Take what the page is sent, as a browser would."""
@@ -143,7 +144,7 @@ async def play(server: Watched, minutes: int, people: int, length: float) -> lis
             person = Person(server.url, chance.choice(list(GAMES)), chance)
             try:
                 async with asyncio.timeout(PATIENCE * 60):
-                    await person.sit(current, chance.randint(5, 60))
+                    await person.sit(lambda: current, chance.randint(5, 60))
             except (Fault, OSError, EOFError, TimeoutError, websockets.WebSocketException) as error:
                 current.failed += 1
                 print(f"  {person.game}: {error!r}", file=sys.stderr)

@@ -125,18 +125,19 @@ async def paced(tables: list[Any], rate: float, moves: int) -> list[float]:
     return times
 
 
-async def length(moves: int = 100) -> Figures:
+async def length(moves: int = 60) -> Figures:
     """What a move costs at the start of a game and far into it, in turns, in the same game."""
     from served.long_games import long_table
 
     with server_of("clew") as server:
-        old, found = [await long_table(server.url) for _ in range(4)], Race()
-        await play(old, 4 * 2000, hands=4)
+        old, found = [await long_table(server.url)], Race()
+        while len(await play(old, 2000)) < 2000:  # it was over sooner
+            old = [await long_table(server.url)]
         for _ in range(ROUNDS):
-            young = [await long_table(server.url) for _ in range(4)]
-            await play(young, 4 * 10, hands=4)
-            await found.lap("young", server, moves, lambda number, young=young: play(young, number, hands=4))
-            await found.lap("old", server, moves, lambda number: play(old, number, hands=4))
+            young = [await long_table(server.url)]
+            await play(young, 10)
+            await found.lap("young", server, moves, lambda number, young=young: play(young, number))
+            await found.lap("old", server, moves, lambda number: play(old, number))
         young_ms, old_ms = found.each("young"), found.each("old")
         return {"move_20_cpu_ms": young_ms, "move_2000_cpu_ms": old_ms, "length_ratio": found.share("old", "young")}
 

@@ -6,13 +6,14 @@ import asyncio
 import sys
 
 from clew.web.entrance.limits import Limit
-from clew.web.server.run import Plan, serve
+from clew.web.server import run
 from served.filling import fill
 
 
 def serve_without_limits(db: str) -> None:
     Limit.take = lambda *_: None  # type: ignore[method-assign]
-    serve(Plan(db, port=0))
+    run.MOST_FROM_ONE = 10_000
+    run.serve(run.Plan(db, port=0))
 
 
 if __name__ == "__main__":

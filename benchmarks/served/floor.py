@@ -14,6 +14,7 @@ from typing import Any
 
 import uvicorn
 
+from clew.web.server.porter import Porter
 from clew.web.server.run import bind, config
 
 ROW = "x" * 300
@@ -45,7 +46,7 @@ def app_on(path: str) -> Any:
 
 def main() -> None:
     listening = bind("127.0.0.1", 0)
-    settings = config(app_on(sys.argv[1]), lifespan="off")
+    settings = config(app_on(sys.argv[1]), Porter(most_from_one=None), lifespan="off")
     print(f"The floor is at http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
     uvicorn.Server(settings).run(sockets=[listening])
 

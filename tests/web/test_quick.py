@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -14,8 +15,11 @@ from tests.web.serving import Serving, program
 import clew
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.scene import Condition, to_json
+from clew.kernel.words.text import Text, same
 from clew.web.hall import quickjson
 from clew.web.hall.books import rulebooks
+from clew.web.hall.sights import look_at
+from clew.web.pages.pieces import pieces
 from clew.web.server import quick
 from clew.web.server.run import SELDOM, spare_the_collector
 
@@ -128,3 +132,23 @@ def test_the_collector_of_cycles_is_spared() -> None:
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)
+
+
+def test_what_has_not_changed_is_not_drawn_again(server: Serving) -> None:
+    """The same drawing for another seat and after another move, as long as it would show the same."""
+    client, here = laid(server)
+    with closing(client):
+        client.get(here)
+        table = server.desk.hall.tables[here.split("/")[3]]
+        seen = server.run(look_at(table, 0))
+        first = pieces(table, seen, same)
+        table.pieces = {}
+        again = pieces(table, replace(seen, seq=seen.seq + 1), same)
+        assert again["boards"] == first["boards"]
+        assert len(table.drawn["sheets", same]) == 1
+        for sheet in seen.scene.sheets[:1]:
+            table.pieces = {}
+            other = replace(seen, scene=replace(seen.scene, sheets=[replace(sheet, name=Text("Others"))]))
+            changed = pieces(table, other, same)
+            assert "Others" in changed["sheets"]
+        assert seen.scene.sheets

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
@@ -62,6 +62,7 @@ class Table:
         self.hurried = False
         self.sights: dict[int, Any] = {}
         self.pieces: dict[Any, Any] = {}
+        self.drawn: dict[Any, deque[Any]] = {}
         self.thoughts: dict[tuple[str, int], dict[str, Any]] = {}
         self.chronicles: dict[int, Any] = {}
         self.talk: list[TalkRow] | None = None
@@ -355,6 +356,8 @@ class Table:
         finally:
             self.present.subtract(seats)
             self.present += Counter()
+            if not self.present:
+                self.drawn.clear()
             self.publish()
 
     async def goes_on(self, seq: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import deque
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache, partial
@@ -45,6 +46,9 @@ from clew.web.hall.sights import Sight
 from clew.web.hall.table import Table
 from clew.web.pages.wording import page_words, say
 from clew.web.store.rows import LOOKING_ON, TalkRow
+
+MOST_DRAWN = 3
+"""So many drawings of a piece are kept, should somebody see the same."""
 
 LOG_SHOWN = 150
 """So many lines of the log stand on the page; the chronicle has all."""
@@ -273,14 +277,27 @@ def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
             "status": render("pieces/status.html", seen=seen, turn=turn(seen, words), words=words),
             "seats": render("pieces/seats.html", seen=seen, words=words),
             "ask": _ask(table, seen, words),
-            "stage": render("pieces/stage.html", seen=seen, words=words).strip(),
-            "boards": render("pieces/boards.html", seen=seen, words=words).strip(),
-            "strip": render("pieces/strip.html", seen=seen, words=words).strip(),
+            "stage": _drawn_once(table, "stage", seen, words, seen.scene.stage, seen.scene.sheets).strip(),
+            "boards": _drawn_once(table, "boards", seen, words, seen.scene.boards).strip(),
+            "strip": _drawn_once(table, "strip", seen, words, seen.scene.sheets).strip(),
             "tray": _tray(table, seen, words),
-            "sheets": render("pieces/sheets.html", seen=seen, words=words),
+            "sheets": _drawn_once(table, "sheets", seen, words, seen.scene.sheets),
             "advice": _advice(table, seen, words),
         }
     return found
+
+
+def _drawn_once(table: Table, name: str, seen: Sight, words: Words, *shown: object) -> Markup:
+    """A piece that follows from what it shows and from what lights up: drawn once for all who see the same, and again
+    only when that has changed."""
+    kept: deque[tuple[object, Markup]] = table.drawn.setdefault((name, words), deque(maxlen=MOST_DRAWN))
+    drawn_from = (*shown, seen.highlight)
+    for known, piece in kept:
+        if known == drawn_from:
+            return piece
+    piece = render(f"pieces/{name}.html", seen=seen, words=words)
+    kept.append((drawn_from, piece))
+    return piece
 
 
 def _advice(table: Table, seen: Sight, words: Words) -> Markup:
