@@ -182,7 +182,7 @@ def test_where_nobody_can_win_any_more_another_figure_is_shown(few: None) -> Non
 def test_luck_counts_every_die_and_knows_what_was_due(few: None) -> None:
     match = played(7, seats=2)
     trials = Trials(match, 0)
-    luck = luck_of(match, trials, decisions(match, 0)[0])
+    luck = luck_of(match, trials)
     thrown = [entry for entry in match.journal if entry.kind == "roll"]
     assert sum(luck.faces[6].values()) == sum(len(entry.value) for entry in thrown)
     assert {(fall.rule, fall.seat): fall.throws for fall in luck.falls}.items() <= {
@@ -191,6 +191,29 @@ def test_luck_counts_every_die_and_knows_what_was_due(few: None) -> None:
     }.items()
     assert sum(over_due(match.journal).values()) == sum(sum(entry.value) - 3.5 * len(entry.value) for entry in thrown)
     assert luck.worth is None, "from no games nobody can say what dice are worth"
+    assert not luck.seats
+
+
+def test_luck_is_told_for_every_seat_and_taken_off_its_result(few: None) -> None:
+    match = played(3, seats=2)
+    review, found = reviewed(match)
+    assert found.luck is not None
+    assert [each.seat for each in found.luck.seats] == [0, 1]
+    assert found.luck.worth == found.luck.seats[0].worth
+    assert 0 < found.luck.explains < 1
+    for each in found.luck.seats:
+        assert each.came_to == review.trials.value(review.trials.measured(match.state, each.seat))
+        assert each.without is not None
+        assert each.without.low <= each.without.value <= each.without.high
+        assert each.without.value == min(1.0, max(0.0, each.came_to - each.worth.value))
+
+
+def test_what_an_earlier_version_kept_is_worked_out_again() -> None:
+    review = Review(played(1), 0)
+    with pytest.raises(KeyError):
+        review.take_up({"scale": 1.0, "played": 9, "answers": 9, "games": [[0, "rest", [[0, [1.0]]]]], "falls": []})
+    assert not review.has_curve
+    assert not review.trials.games
 
 
 def test_good_dice_are_worth_something_and_bad_ones_cost(few: None) -> None:

@@ -7,7 +7,21 @@ __all__ = ["register"]
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    from clew.commands import campaigns, check, docs, doctor, games, new_game, paper, play, replay, review, rules, setup
+    from clew.commands import (
+        campaigns,
+        check,
+        docs,
+        doctor,
+        drill,
+        games,
+        new_game,
+        paper,
+        play,
+        replay,
+        review,
+        rules,
+        setup,
+    )
 
     for command in (
         games.games,
@@ -16,6 +30,7 @@ def register(app: typer.Typer) -> None:
         rules.rules,
         replay.replay,
         review.review,
+        drill.drill,
         docs.docs,
         doctor.doctor,
         setup.setup,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -52,6 +53,7 @@ def review(
     kept = _kept(match, records, number)
     _take_up(looked, kept)
     found = _work(looked, kept, quick=quick, quiet=as_json)
+    _keep_drills(path.stem, match, number, found)
     if again is not None:
         _go_on(path.stem, match, records, found, again)
     elif as_json:
@@ -108,6 +110,16 @@ def _work(looked: Review, kept: Path, *, quick: bool, quiet: bool) -> Findings:
     except OSError:
         pass  # it is only worked out again
     return looked.findings()
+
+
+def _keep_drills(save: str, match: Match[Any], seat: int, found: Findings) -> None:
+    """What was a mistake is a drill from now on."""
+    from clew.commands.drill import drills_file
+    from clew.lab.review.drills import keep, of_findings
+
+    if fresh := of_findings(save, match.rulebook.name, seat, found):
+        with suppress(OSError):
+            keep(drills_file(), fresh)
 
 
 def _go_on(name: str, match: Match[Any], records: list[dict[str, Any]], found: Findings, turn: int) -> None:

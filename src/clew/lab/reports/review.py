@@ -10,7 +10,7 @@ from clew.kernel.table.decisions import decisions
 from clew.kernel.table.match import Match
 from clew.kernel.words.text import Name, Text, put
 from clew.lab.intervals import Estimate, plain
-from clew.lab.review.luck import Fall, Luck
+from clew.lab.review.luck import Fall, Fortune, Luck
 from clew.lab.review.review import Findings, Point, Turn
 from clew.render.figures import number
 from clew.shelf import story
@@ -124,11 +124,19 @@ def _luck(match: Match[Any], seat: int, found: Findings, luck: Luck) -> Iterator
         yield f"  {thrown} with {die} sides, {average:.2f} on average where {(die + 1) / 2:.2f} is due"
     for fall in luck.falls[:TOLD_KINDS]:
         yield f"  {_fall(match, seat, found, fall)}"
-    if luck.worth is not None and found.came_to is not None:
-        yield f"  all in all they brought {_signed(found, luck.worth)}"
-        yield f"  without that luck: {figure(found, found.came_to - luck.worth.value)}"
+    yield from (f"  {_fortune(match, found, each)}" for each in luck.seats)
+    if luck.seats:
+        yield f"  these dice explain {100 * luck.explains:.0f} % of how differently such games end"
     if found.given_away:
         yield f"  given away at the turns: {put(points(found, found.given_away))}"
+
+
+def _fortune(match: Match[Any], found: Findings, fortune: Fortune) -> str:
+    """What all dice brought a seat, and what it comes to without them."""
+    told = f"all in all they brought {match.setup.seats[fortune.seat].name} {_signed(found, fortune.worth)}"
+    if fortune.came_to is None or fortune.without is None:
+        return told
+    return f"{told}; it came to {figure(found, fortune.came_to)}, without luck {around(found, fortune.without)}"
 
 
 def _fall(match: Match[Any], seat: int, found: Findings, fall: Fall) -> str:
@@ -207,6 +215,16 @@ def _luck_data(luck: Luck, told: Callable[[Text], Any]) -> dict[str, Any]:
     return {
         "faces": {str(die): {str(face): often for face, often in faces.items()} for die, faces in luck.faces.items()},
         "worth": None if luck.worth is None else plain(luck.worth, "value"),
+        "explains": round(luck.explains, 6),
+        "seats": [
+            {
+                "seat": each.seat,
+                "came_to": each.came_to,
+                "worth": plain(each.worth, "value"),
+                "without": None if each.without is None else plain(each.without, "value"),
+            }
+            for each in luck.seats
+        ],
         "kinds": [
             {
                 "what": told(fall.what),

@@ -1,31 +1,33 @@
-"""How the dice of a match fell against what was due, and what that was worth."""
+"""How the dice of a match fell against what was due, and what that was worth to each seat.
+
+In games that are played on from the first decision dice are fair, so whatever goes along with them is their doing:
+the dice are control variates, and what the plane of least squares gives for the dice of the match is what they brought.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, variance
+from statistics import fmean, pvariance
 from typing import Any
 
-from clew.kernel.table.decisions import Decision
 from clew.kernel.table.match import Match
 from clew.kernel.words.dice import parse, ways
 from clew.kernel.words.journal import ROLL, Entry
 from clew.kernel.words.text import Text
-from clew.lab.intervals import Estimate, Z
-from clew.lab.review.trials import Kind, Trials
+from clew.lab.intervals import Estimate
+from clew.lab.review.controls import Fit, fitted
+from clew.lab.review.trials import Kind, Opening, Trials, over_due
 
-__all__ = ["Fall", "Luck", "luck_of"]
+__all__ = ["Fall", "Fortune", "Luck", "luck_of"]
 
 FEWEST = 3
 """Dice that were thrown less often than this are no luck to speak of."""
 
-ENOUGH = 30
-"""From fewer games than this nobody can say what a die was worth."""
-
-Game = tuple[float, dict[Kind, float]]
-"""What a game came to, and by how much the dice of each kind were over what was due."""
+EACH = 15
+"""So many games to each kind of dice that is looked at: with fewer nobody can say what a die was worth."""
 
 
 @dataclass(frozen=True)
@@ -46,43 +48,98 @@ class Fall:
 
 
 @dataclass(frozen=True)
+class Fortune:
+    """What all dice brought a seat: `came_to` is its result, if the match is over, and `without` that less its luck."""
+
+    seat: int
+    worth: Estimate
+    came_to: float | None
+    without: Estimate | None
+
+
+@dataclass(frozen=True)
 class Luck:
     """All dice of a match: how many of them showed each face, by the sides they have, and how each kind fell.
 
-    `worth` is what those kinds brought together of which it is clear that they mattered.
+    `seats` says what they brought each seat, `worth` the one that is looked at; `explains` is the part of the spread of
+    games that is the doing of these dice.
     """
 
     faces: dict[int, dict[int, int]]
     falls: tuple[Fall, ...]
+    seats: tuple[Fortune, ...]
     worth: Estimate | None
+    explains: float
 
 
-def luck_of(match: Match[Any], trials: Trials, first: Decision) -> Luck:
-    """The luck of the seat that is looked at. In games played from its first decision it is seen what dice are worth:
-    the dice were fair there, so whatever goes with them is their doing."""
+def luck_of(match: Match[Any], trials: Trials) -> Luck:
+    """The luck of a match, in the eyes of the seat that is looked at."""
     thrown: dict[Kind, list[Entry]] = defaultdict(list)
     faces: dict[int, Counter[int]] = defaultdict(Counter)
     for entry in match.journal:
         if entry.kind == ROLL and entry.value:
             thrown[entry.rule, entry.seat].append(entry)
             faces[parse(entry.what).die].update(entry.value)
-    names = _names(match)
-    games = trials.values(first, first.key, range(max(trials.falls, default=-1) + 1))
-    pairs = [(value, trials.falls[number]) for number, value in games.items() if number in trials.falls]
-    found = [_fall(match, kind, entries, names, pairs) for kind, entries in thrown.items() if len(entries) >= FEWEST]
-    falls = sorted(found, key=lambda fall: (-abs(fall.worth.value) if fall.worth else 0.0, -abs(fall.spread)))
-    worth = [fall.worth for fall in falls if fall.worth is not None and not fall.worth.low <= 0 <= fall.worth.high]
-    return Luck({die: dict(sorted(each.items())) for die, each in sorted(faces.items())}, tuple(falls), _sum(worth))
+    over = over_due(match.journal)
+    played = [trials.openings[number] for number in sorted(trials.openings)]
+    fits, kinds = _fits(match, trials, played, [kind for kind, each in thrown.items() if len(each) >= FEWEST])
+    fit, names = fits.get(trials.seat), _names(match)
+    falls = []
+    for kind, entries in thrown.items():
+        if len(entries) >= FEWEST:
+            worth = fit.alone(kinds.index(kind), over[kind]) if fit is not None and kind in kinds else None
+            falls.append(_fall(match, kind, entries, names, worth))
+    falls.sort(key=lambda fall: (-abs(fall.worth.value) if fall.worth else 0.0, -abs(fall.spread)))
+    seats = tuple(
+        _fortune(match, trials, seat, each.worth([over[kind] for kind in kinds])) for seat, each in fits.items()
+    )
+    own = next((each.worth for each in seats if each.seat == trials.seat), None)
+    shown = {die: dict(sorted(each.items())) for die, each in sorted(faces.items())}
+    return Luck(shown, tuple(falls), seats, own, fit.explains if fit is not None else 0.0)
 
 
-def _fall(match: Match[Any], kind: Kind, entries: list[Entry], names: dict[str, Text], games: list[Game]) -> Fall:
+def _fits(
+    match: Match[Any], trials: Trials, played: Sequence[Opening], kinds: Sequence[Kind]
+) -> tuple[dict[int, Fit], list[Kind]]:
+    """What dice are worth to each seat, and of which kinds it is known: those that go along with most."""
+    columns = {kind: [each.fell.get(kind, 0.0) for each in played] for kind in kinds} if played else {}
+    values = {
+        seat: [trials.value(each.ends[seat]) for each in played] for seat in range(len(match.setup.seats)) if played
+    }
+    telling = {kind: _along(column, values[trials.seat]) for kind, column in columns.items() if any(column)}
+    ranked = sorted(telling, key=lambda kind: -telling[kind])[: len(played) // EACH]
+    if not ranked:
+        return {}, []
+    found = {seat: fitted(each, [columns[kind] for kind in ranked]) for seat, each in values.items()}
+    return {seat: fit for seat, fit in found.items() if fit is not None}, ranked
+
+
+def _along(column: Sequence[float], values: Sequence[float]) -> float:
+    """How much of the spread of what games came to goes along with the dice of one kind."""
+    middle, even = fmean(values), fmean(column)
+    both = sum((value - middle) * (each - even) for value, each in zip(values, column, strict=True))
+    spread = pvariance(column)
+    return both**2 / spread if spread else 0.0
+
+
+def _fortune(match: Match[Any], trials: Trials, seat: int, worth: Estimate) -> Fortune:
+    if not match.over:
+        return Fortune(seat, worth, None, None)
+    came_to = trials.value(trials.measured(match.state, seat))
+    bounds = (came_to - worth.value, came_to - worth.high, came_to - worth.low)
+    least, most = (0.0, 1.0) if trials.is_chance else (min(bounds), max(bounds))
+    return Fortune(seat, worth, came_to, Estimate(*(min(max(bound, least), most) for bound in bounds)))
+
+
+def _fall(
+    match: Match[Any], kind: Kind, entries: list[Entry], names: Mapping[str, Text], worth: Estimate | None
+) -> Fall:
     dice = [parse(entry.what) for entry in entries]
     totals = [each.total(entry.value) for each, entry in zip(dice, entries, strict=True)]
     due = [(each.lowest + each.highest) / 2 for each in dice]
     deviation = sqrt(sum(_variance(entry.what) for entry in entries))
     over = sum(totals) - sum(due)
     rule, seat = kind
-    worth = _worth(over, [(value, fallen.get(kind, 0.0)) for value, fallen in games])
     name = names.get(rule) or Text("{it}", {"it": match.ledger.rules[rule].title})
     return Fall(
         name, rule, seat, len(entries), fmean(totals), fmean(due), over / deviation if deviation else 0.0, worth
@@ -103,23 +160,3 @@ def _variance(code: str) -> float:
     every = sum(chances.values())
     average = sum(total * number for total, number in chances.items()) / every
     return sum(number * (total - average) ** 2 for total, number in chances.items()) / every
-
-
-def _worth(over: float, pairs: list[tuple[float, float]]) -> Estimate | None:
-    """What it brought that dice came to so much more than was due: the slope of what games came to over their dice."""
-    if len(pairs) < ENOUGH or not (spread := variance([fell for _, fell in pairs])):
-        return None
-    middle, size = fmean([value for value, _ in pairs]), len(pairs)
-    slope = sum((value - middle) * fell for value, fell in pairs) / (size - 1) / spread
-    left = variance([value - slope * fell for value, fell in pairs])
-    error = sqrt(left / spread / (size - 1))
-    return Estimate(slope * over, slope * over - Z * error * abs(over), slope * over + Z * error * abs(over))
-
-
-def _sum(worth: list[Estimate]) -> Estimate | None:
-    """What all kinds brought together; they fall independently of each other."""
-    if not worth:
-        return None
-    value = sum(each.value for each in worth)
-    half = sqrt(sum((each.high - each.value) ** 2 for each in worth))
-    return Estimate(value, value - half, value + half)

@@ -131,8 +131,8 @@ class Review:
         return {"scale": self._scale, **self.trials.plain()}
 
     def take_up(self, found: Mapping[str, Any]) -> None:
-        self._scale = found["scale"]
         self.trials.take_up(found)
+        self._scale = found["scale"]
 
     @property
     def progress(self) -> float:
@@ -158,8 +158,8 @@ class Review:
     def findings(self) -> Findings:
         """What is known so far; of the curve only where there were games enough."""
         points = tuple(self._points())
-        came_to = self.trials.value(self.trials.measured(self.match.state)) if self.match.over else None
-        luck = luck_of(self.match, self.trials, self.decisions[0])
+        came_to = self.trials.value(self.trials.measured(self.match.state, self.seat)) if self.match.over else None
+        luck = luck_of(self.match, self.trials)
         facts = self.trials.goal, self.trials.is_chance, len(self.decisions)
         return Findings(*facts, points, self.turns, luck, came_to, self.trials.played, self.settled)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from clew.bots.random import Random
@@ -22,13 +23,21 @@ from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, dice_from, seed_from
 from clew.lab.intervals import Estimate, mean, share
 
-__all__ = ["WINS", "Trials"]
+__all__ = ["WINS", "Kind", "Opening", "Trials", "over_due"]
 
 WINS = "wins"
 """What a game is measured by where somebody can win it: a chance."""
 
 Kind = tuple[str, int | None]
 """By which rule dice are thrown, and whose they are."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A game from the first decision on: how its dice fell, and what it came to for every seat, by every measure."""
+
+    fell: dict[Kind, float]
+    ends: list[list[float]]
 
 
 def over_due(entries: Iterable[Entry]) -> dict[Kind, float]:
@@ -58,8 +67,8 @@ class Trials:
         self.answers = 0
         self.games: dict[tuple[int, str], dict[int, list[float]]] = defaultdict(dict)
         """By decision and answer, trial by trial, what each game came to by every measure."""
-        self.falls: dict[int, dict[Kind, float]] = {}
-        """Of the games from the first decision, as it was made, how their dice fell."""
+        self.openings: dict[int, Opening] = {}
+        """The games from the first decision, as it was made."""
         self._positions: dict[int, Position] = {}
         self._worlds: dict[tuple[int, int], Position | None] = {}
 
@@ -69,15 +78,22 @@ class Trials:
             "played": self.played,
             "answers": self.answers,
             "games": [[number, key, list(games.items())] for (number, key), games in self.games.items()],
-            "falls": [[number, [[*kind, over] for kind, over in each.items()]] for number, each in self.falls.items()],
+            "openings": [
+                [number, [[*kind, over] for kind, over in each.fell.items()], each.ends]
+                for number, each in self.openings.items()
+            ],
         }
 
     def take_up(self, found: Mapping[str, Any]) -> None:
-        """What another process has played."""
+        """What another process has played; nothing of it if it is not whole."""
+        openings = {
+            number: Opening({(rule, seat): over for rule, seat, over in fell}, ends)
+            for number, fell, ends in found["openings"]
+        }
+        games = {(number, key): {trial: list(values) for trial, values in each} for number, key, each in found["games"]}
         self.played, self.answers = found["played"], found["answers"]
-        for number, key, games in found["games"]:
-            self.games[number, key] = {trial: list(values) for trial, values in games}
-        self.falls = {number: {(rule, seat): over for rule, seat, over in each} for number, each in found["falls"]}
+        self.openings = openings
+        self.games.update(games)
 
     def choose_goal(self) -> None:
         """The first measure by which not all games so far came to the same."""
@@ -118,8 +134,9 @@ class Trials:
             self.played += 1
             self.answers += scribe.decisions
         if decision.number == 0 and key == decision.key:
-            self.falls[number] = over_due(scribe.position.journal or [])
-        return self.measured(state)
+            ends = [self.measured(state, seat) for seat in range(len(self.match.setup.seats))]
+            self.openings[number] = Opening(over_due(scribe.position.journal or []), ends)
+        return self.measured(state, self.seat)
 
     def _world(self, decision: Decision, number: int) -> Position | None:
         position = self.position(decision)
@@ -134,10 +151,10 @@ class Trials:
         """The same kind of player in every seat, each made when its seat is first asked."""
         return defaultdict(self.book.bots.get("sensible", lambda: Random(Stream(seed_from("review")))))
 
-    def measured(self, state: Any) -> list[float]:
-        """What a state at the end of a game came to for the seat, by every measure."""
-        won = float(self.seat in self.book.result(state).winners)
-        return [won, *(float(self.book.prospects[name](state, self.seat)) for name in self.measures[1:])]
+    def measured(self, state: Any, seat: int) -> list[float]:
+        """What a state at the end of a game came to for a seat, by every measure."""
+        won = float(seat in self.book.result(state).winners)
+        return [won, *(float(self.book.prospects[name](state, seat)) for name in self.measures[1:])]
 
     def value(self, measured: Sequence[float]) -> float:
         """What it came to by the measure that counts."""
