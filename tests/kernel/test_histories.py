@@ -16,6 +16,7 @@ from clew.kernel.words.codec import encode
 from clew.kernel.words.errors import Divergence
 from clew.kernel.words.stream import Stream, seed_from
 from clew.testing.laws.cases import Case
+from clew.testing.laws.histories import Found, Sample, hold, judge
 from clew.testing.laws.worlds import Tour
 
 NO_REDEAL: Any = next(each.default for each in fields(Rulebook) if each.name == "redeal")
@@ -78,3 +79,9 @@ def test_two_worlds_of_a_replayed_game_look_alike() -> None:
     tour = Tour(Case(BOOK, "sensible", 2, 1))
     tour.play(patience=4, most=40)
     assert tour.different
+
+
+def test_a_game_that_leaves_its_worlds_to_histories_is_held_to_them() -> None:
+    found = Found()
+    hold(Case(BOOK, "random", 2, 1), Sample(100, 3, 9), found)
+    judge(BOOK, found)

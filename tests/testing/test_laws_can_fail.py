@@ -18,7 +18,7 @@ from clew.kernel.words.questions import Option
 from clew.kernel.words.scene import Scene, text
 from clew.kernel.words.stream import Stream, seed_from
 from clew.testing.laws.cases import Case
-from clew.testing.laws.play import LONGEST_BEAT, inspect
+from clew.testing.laws.play import LONGEST_BEAT, brings_what_it_must, inspect
 from clew.testing.laws.tables import go_through
 from clew.testing.laws.worlds import Tour, deal_anew
 
@@ -161,3 +161,9 @@ def test_dealing_anew_that_makes_cards_is_found_out() -> None:
     case = broken(redeal=redeal)
     with pytest.raises(AssertionError):
         deal_anew(case, case.match().state, Stream(seed_from("anew")))
+
+
+@pytest.mark.parametrize(("part", "value"), [("card", "crate"), ("worth", 3), ("reveal", "all of it")])
+def test_a_word_where_the_rulebook_calls_a_function_is_found_out(part: str, value: Any) -> None:
+    with pytest.raises(AssertionError, match=f"`{part}` of the Rulebook is a function, not {value!r}"):
+        brings_what_it_must(replace(toy.RULEBOOK, **{part: value}))

@@ -99,7 +99,9 @@ class Looker:
         return Moment([scene, to_json(ask(question))], "", does)
 
     def dealt(self, state: Any) -> str:
-        """The world that a player who looks ahead would imagine here."""
+        """The world that a player who looks ahead would imagine here; none for a game that leaves this to histories."""
+        if self.book.replays:
+            return ""
         world = state.copy()
         self.book.redeal(world, self.seat, Stream(seed_from("imagined")))
         return json.dumps(encode(world))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from statistics import median
 from typing import Any
 
@@ -100,7 +100,11 @@ def options_go_together(book: Book, bot: str) -> None:
 
 
 def brings_what_it_must(book: Book) -> None:
-    """The rulebook brings what it must."""
+    """The rulebook brings what it must, and functions where it calls them."""
+    for part in fields(book):
+        value = getattr(book, part.name)
+        if callable(part.default) or (part.default is None and value is not None):
+            assert callable(value), f"`{part.name}` of the Rulebook is a function, not {value!r}"
     assert book.name == book.ledger.game, f"the rulebook is called {book.name!r}, its ledger {book.ledger.game!r}"
     assert book.stage in STAGES, f"stage {book.stage!r} is none of {', '.join(STAGES)}"
     assert "sensible" in book.bots, "a game brings a bot called sensible"

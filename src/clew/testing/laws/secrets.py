@@ -73,7 +73,10 @@ class Keeper:
             )
             return
         fine = to is not None and any(set(to) <= set(each) for each in allowed)
-        assert fine, f"{what}, for {names(to)}; but it is a secret of which only {audiences(allowed)} may know (`to=`)"
+        assert fine, (
+            f"{what}, for {names(to)}; but it is a secret of which only {audiences(allowed)} may know (`to=`); "
+            f"where rule {line.rule} is at work in public too, the secret names it in `sometimes`"
+        )
 
     def look(self, secrets: list[Secret] | None = None) -> None:
         """Whatever anybody sees or reads: no word in it gives away what he may not know."""
