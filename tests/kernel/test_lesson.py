@@ -87,6 +87,18 @@ def test_advice_is_given_again_until_it_is_followed_and_no_more_than_so_often() 
     assert said([chosen("1"), told("7")], asked("1"), lesson) == []
 
 
+def test_a_remark_that_fits_only_some_questions_waits_for_one_of_them() -> None:
+    lesson = {**LESSON, "2": Remark("2", "two", at=("8",))}
+    log = [chosen("1"), told("2")]
+    assert said(log, asked("9"), lesson) == []
+    for _ in range(PATIENCE + 2):
+        log.append(chosen("9"))
+    assert said(log, asked("9"), lesson) == [], "it waits"
+    assert said(log, asked("8"), lesson) == ["two"], "and is no staler for it"
+    assert said([*log, chosen("8")], asked("8"), lesson) == []
+    assert said([chosen("1"), told("3"), told("2")], asked("9"), lesson) == ["three"], "what waits keeps nobody back"
+
+
 def test_figures_are_those_of_the_rules_at_the_table() -> None:
     rule = next(rule for rule in LEDGER.rules.values() if any(type(each) is int for each in rule.values.values()))
     name, figure = next((name, each) for name, each in rule.values.items() if type(each) is int)
@@ -126,6 +138,7 @@ def test_a_folder_without_a_lesson_has_an_empty_one(tmp_path: Path) -> None:
         ("[[remark]]\nrule = '1.3'\nsay = '{p}'\nfigures = { p = '1.3 nothing' }", "nothing"),
         ("[[remark]]\nrule = '1.3'\nsay = 'x'\nstates = ['7.7']", "7.7"),
         ("[[remark]]\nrule = '1.3'\nsay = 'x'\ndone = ['7.7']", "7.7"),
+        ("[[remark]]\nrule = '1.3'\nsay = 'x'\nat = ['7.7']", "7.7"),
         ("[[remark]]\nrule = '1.3'\nsay = 'x'\n[[remark]]\nrule = '1.3'\nsay = 'y'", "more than one remark on 1.3"),
     ],
 )

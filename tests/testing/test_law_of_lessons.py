@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 from tests.kernel import toy
 
+import clew
+from clew.bots.random import Random
 from clew.kernel.book.lesson import Remark
+from clew.kernel.table import registry
+from clew.kernel.words.stream import Stream, seed_from
+from clew.session import default_players
 from clew.testing.laws import lessons
 
 LESSON = toy.RULEBOOK.lesson
@@ -42,3 +47,19 @@ def test_remarks_at_the_wrong_time_are_found(after: int, complaint: str, monkeyp
     monkeypatch.setattr(lessons, "remarks", lambda _lesson, _log, _ask, ledger: [remark.told(ledger)])
     with pytest.raises(AssertionError, match=complaint):
         lessons.concern(toy.RULEBOOK)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_remarks_wait_only_for_rules_that_ask(game: str) -> None:
+    book = registry.rulebook(game)
+    missing = {rule for remark in book.lesson.values() for rule in remark.at}
+    for number in range(24):
+        session = clew.new(game, seed=f"asks {number}", seats=default_players(book))
+        chance = Random(Stream(seed_from(str(number))))
+        player = book.bots["sensible"]() if number % 2 else chance
+        for _ in range(300):
+            if session.question is None or not missing:
+                break
+            missing.discard(session.question.rule)
+            session.answer(player.choose(session.position))
+    assert not missing, f"no question is ever asked by {sorted(missing)}"

@@ -32,14 +32,16 @@ class Remark:
     """What is said when a rule comes up.
 
     `figures` are numbers of the ledger that the words name, so that they are those of the table at hand, house rules
-    and all; `states` are the rules whose content the words tell. Where it advises something, `done` are the rules that
-    are at work when it is done: until then it is said again.
+    and all; `states` are the rules whose content the words tell. Where it fits only some questions, `at` are the rules
+    that ask these: it waits for one of them. Where it advises something, `done` are the rules that are at work when it
+    is done: until then it is said again.
     """
 
     rule: str
     say: str
     figures: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     states: tuple[str, ...] = ()
+    at: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
 
     def told(self, ledger: Ledger) -> Text:
@@ -59,7 +61,7 @@ class FirstGame:
     covers: tuple[str, ...]
 
 
-_FIELDS = {"rule", "say", "figures", "states", "done"}
+_FIELDS = {"rule", "say", "figures", "states", "at", "done"}
 
 
 def read_lesson(folder: Path, ledger: Ledger) -> Lesson:
@@ -72,7 +74,7 @@ def read_lesson(folder: Path, ledger: Ledger) -> Lesson:
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise LedgerError(f"{path.name} must hold [[remark]] with 'rule' and 'say': {error}.") from error
     for remark in found:
-        for rule in (remark.rule, *remark.states, *remark.done):
+        for rule in (remark.rule, *remark.states, *remark.at, *remark.done):
             ledger.rule(rule)
         if wanted(remark.say) != set(remark.figures):
             raise LedgerError(f"{path.name}: the remark on {remark.rule} names other figures than it has.")
@@ -99,8 +101,8 @@ def _remark(entry: dict[str, Any]) -> Remark:
     if strange := sorted(set(entry) - _FIELDS):
         raise ValueError(f"there is no field {strange[0]!r}")
     figures = {name: _place(place) for name, place in entry.get("figures", {}).items()}
-    states, done = (tuple(map(str, entry.get(name, ()))) for name in ("states", "done"))
-    return Remark(str(entry["rule"]), str(entry["say"]), figures, states, done)
+    states, at, done = (tuple(map(str, entry.get(name, ()))) for name in ("states", "at", "done"))
+    return Remark(str(entry["rule"]), str(entry["say"]), figures, states, at, done)
 
 
 def _place(written: str) -> tuple[str, str]:
@@ -120,12 +122,12 @@ def remarks(lesson: Lesson, log: Sequence[Said], ask: Ask, ledger: Ledger) -> li
             acting = ask.seat if said.seat is None else said.seat
             if said.seat == ask.seat:
                 told.asked(said.rule)
-                told.give()
+                told.give(said.rule)
                 told.works(said.rule)
         elif said.seat == ask.seat or (said.seat is None and acting == ask.seat):
             told.works(said.rule)
     told.asked(ask.rule)
-    return [lesson[rule].told(ledger) for rule in told.give()]
+    return [lesson[rule].told(ledger) for rule in told.give(ask.rule)]
 
 
 class _Told:
@@ -151,14 +153,13 @@ class _Told:
         if self._is_due(rule):
             self.waiting = {rule: 0, **self.waiting}
 
-    def give(self) -> list[str]:
-        """What is told at this question."""
-        given = list(self.waiting)[:AT_ONCE]
+    def give(self, asking: str) -> list[str]:
+        """What is told at a question of this rule."""
+        given = [rule for rule in self.waiting if asking in (self.lesson[rule].at or (asking,))][:AT_ONCE]
         for rule in given:
             self.times[rule] = self.times.get(rule, 0) + 1
-        self.waiting = {
-            rule: waited + 1 for rule, waited in self.waiting.items() if rule not in given and waited < PATIENCE
-        }
+        left = {rule: waited for rule, waited in self.waiting.items() if rule not in given}
+        self.waiting = {rule: waited + 1 for rule, waited in left.items() if self.lesson[rule].at or waited < PATIENCE}
         return given
 
     def _is_due(self, rule: str) -> bool:

@@ -68,9 +68,12 @@ class Pupil:
         assert len(given) <= AT_ONCE, f"{len(given)} remarks at one question"
         windows = list(at_work(scene.log, self.seat))
         recent = set().union(*windows[-PATIENCE - 1 :]) | asked_lately(scene.log, scene.asks[0])
+        ever = set().union(*windows) | {scene.asks[0].rule}
         rules = [known(lesson, remark, match) for remark in given]
         for rule in rules:
-            assert rule in recent, f"seat {self.seat} is told of {rule}, which does not concern it now"
+            fits = lesson[rule].at
+            assert not fits or scene.asks[0].rule in fits, f"{rule} is told at {scene.asks[0].rule}"
+            assert rule in (ever if fits else recent), f"seat {self.seat}, of {rule}: does not concern it now"
             acted = set().union(*windows) & set(lesson[rule].done)
             assert not acted, f"seat {self.seat} is told of {rule}, though {sorted(acted)} were at work already"
         return rules
