@@ -27,6 +27,8 @@ def chances(of: int, **ways: int) -> list[Chance]:
         (chances(1000, killed=1, alive=999), "killed <1 %"),
         (chances(1000, killed=999, alive=1), "killed >99 %"),
         (chances(20, a=1, b=8, c=5, d=2, e=4), "b 2/5, c 1/4, e 1/5, …"),
+        (chances(36, fails=10, agrees=16, cows=10), "fails 28 %, agrees 44 %, cows 28 %"),
+        (chances(10, a=1, b=1, c=1, d=1, e=6), "e 3/5, …"),
         ([Chance(Text(f"tile {n}"), 1, 36) for n in range(36)], ""),
     ],
 )

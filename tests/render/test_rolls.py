@@ -53,16 +53,16 @@ AXE = Chart("a blow", [0, 0, 0, 1, 1, 2, 3], column="Axe", of=WOUNDS)
             (20,),
             "Ada, to hit: 20, needs 25+: hit (a 20 always succeeds)  1",
         ),
-        (lambda r: r.at_least(0, D20, "1", check=HIT), (1,), "to hit: 1, needs 0+: miss (a 1 always fails)  1"),
+        (lambda r: r.at_least(0, D20, "1", check=HIT), (1,), "To hit: 1, needs 0+: miss (a 1 always fails)  1"),
         (
             lambda r: r.at_most(52, D20, "1", check=HIT, of="agility"),
             (9,),
-            "to hit: 9, needs 52 or less (agility): hit  1",
+            "To hit: 9, needs 52 or less (agility): hit  1",
         ),
         (
             lambda r: r.roll(TWO_D6, "1", gives=WOUNDS, times=("fury", 2, "1"), added=[("cold", -3, "1")], per=2),
             (3, 6),
-            "damage: 2d6 ⚂⚅ 9 × 2 fury − 3 cold = 15, divided by 2, rounded up: 8 wounds  1",
+            "Damage: 2d6 ⚂⚅ 9 × 2 fury − 3 cold = 15, divided by 2, rounded up: 8 wounds  1",
         ),
         (
             lambda r: r.roll(D6, "1", against=Against(Contest("who begins"), 3, MEDUSA), subject=BRAM),
@@ -82,10 +82,10 @@ def test_a_roll_is_one_sentence(roll: Callable[[Script], object], faces: tuple[i
 
 def test_a_figure_that_a_seat_may_not_know_is_not_told() -> None:
     said = rolled(lambda script: script.at_most(52, D20, "1", check=HIT, shown=()), 9)
-    assert said_line(said).plain == "to hit: 9: hit  1"
+    assert said_line(said).plain == "To hit: 9: hit  1"
 
 
 def test_where_dice_are_pictured_the_sentence_has_no_faces() -> None:
     said = rolled(lambda script: script.roll(TWO_D6, "1", gives=WOUNDS), 3, 6)
-    assert (roll_head(said), roll_body(said, pictured=True)) == ("damage", "9: 9 wounds")
-    assert roll_text(said) == "damage: 2d6 [3 6] 9: 9 wounds"
+    assert (roll_head(said), roll_body(said, pictured=True)) == ("Damage", "9: 9 wounds")
+    assert roll_text(said) == "Damage: 2d6 [3 6] 9: 9 wounds"

@@ -92,7 +92,7 @@ def test_standing_commands_answer_without_moving_on(table: Sitting) -> None:
 def test_undo_takes_back_and_the_same_dice_come_again(tmp_path: Path) -> None:
     straight = clew(tmp_path, "play", "toy", *SEED, typed="1\n1\n1\n1\nq\n").stdout
     back = clew(tmp_path, "play", "toy", *SEED, typed="1\n1\nu\n1\n1\n1\nq\n").stdout
-    rolls = [[line for line in told.splitlines() if line.startswith("what comes in: ")] for told in (straight, back)]
+    rolls = [[line for line in told.splitlines() if line.startswith("What comes in: ")] for told in (straight, back)]
     assert "An answer was taken back." in back
     assert rolls[0][-1] == rolls[1][-1]
 
@@ -114,12 +114,17 @@ def test_nothing_is_said_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert not any("from deck" in line for line in told)
 
 
+def test_what_one_needs_to_win_is_said_when_it_changes(tmp_path: Path) -> None:
+    told = clew(tmp_path, "play", "deathmaze", "--seed", "3", typed="1\n4\n1\nq\n").stdout.splitlines()
+    assert told.count("Experience of each 0/75, Bezants for each 0/100.") == 1
+
+
 def test_own_dice_are_asked_checked_and_marked(tmp_path: Path) -> None:
     result = clew(tmp_path, "play", "toy", "--dice", "mine", typed="1\n9\nsix\n1 2\n4\nq\n")
     told = result.stdout.splitlines()
     assert "Roll a die and tell how it fell. [1.4]" in told
     assert told.count("Type a number from 1 to 6.") == 3
-    assert "what comes in: 4: 2 orcs (own dice) [1.4]" in "\n".join(told)
+    assert "What comes in: 4: 2 orcs (own dice) [1.4]" in "\n".join(told)
 
 
 def test_bots_play_and_print_when_nobody_is_to_be_asked(tmp_path: Path) -> None:

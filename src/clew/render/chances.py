@@ -24,23 +24,27 @@ def chance_text(chances: list[Chance], words: Words = same) -> str:
     named = chances
     if len(chances) > MOST_NAMED:
         likely = sorted(chances, key=lambda each: -each.ways)[: MOST_NAMED - 1]
-        named = [each for each in chances if each in likely and Fraction(each.ways, each.of) >= RARE]
-    told = [f"{put(each.name, words)} {share(each)}" for each in named]
+        named = [each for each in chances if each in likely and Fraction(each.ways, each.of) > RARE]
+    told = [f"{put(each.name, words)} {figure}" for each, figure in zip(named, shares(named), strict=True)]
     return ", ".join([*told, *(["…"] if told and len(named) < len(chances) else [])])
 
 
 def percent(chance: Chance) -> str:
     """In whole per cent; what is possible is never told as impossible or sure."""
-    found = round(Fraction(100 * chance.ways, chance.of))
+    return _percent(Fraction(chance.ways, chance.of))
+
+
+def _percent(share: Fraction) -> str:
+    found = round(100 * share)
     if found == 0:
-        return "<1 %" if chance.ways else "0 %"
-    return ">99 %" if found == 100 and chance.ways < chance.of else f"{found} %"
+        return "<1 %" if share else "0 %"
+    return ">99 %" if found == 100 and share < 1 else f"{found} %"
 
 
-def share(chance: Chance) -> str:
-    """As a fraction where that is a simple one."""
-    found = Fraction(chance.ways, chance.of)
-    return str(found) if found.denominator <= SMALL else percent(chance)
+def shares(chances: list[Chance]) -> list[str]:
+    """As fractions where all of them are simple ones, so that nobody has to compare these with per cents."""
+    found = [Fraction(each.ways, each.of) for each in chances]
+    return list(map(str if all(each.denominator <= SMALL for each in found) else _percent, found))
 
 
 def beside(choice: Choice, words: Words = same, brief: bool = False) -> str:
@@ -64,8 +68,9 @@ def all_chances(choice: Choice, words: Words = same) -> str:
     """Whose roll it is, what for, and each thing that may come of it, however many there are."""
     if not choice.chances:
         return ""
-    figure = percent if len(choice.chances) == 2 else share
-    told = [put(each.name, words) + (f" {figure(each)}" if len(choice.chances) > 1 else "") for each in choice.chances]
+    figures = [*map(percent, choice.chances)] if len(choice.chances) == 2 else shares(choice.chances)
+    names = [put(each.name, words) for each in choice.chances]
+    told = [f"{name} {figure}" for name, figure in zip(names, figures, strict=True)] if len(names) > 1 else names
     named = ", ".join(put(each, words) for each in (choice.who, choice.roll) if each is not None)
     return phrase(words, "{roll}: {chances}", roll=Name(named), chances=Name(", ".join(told)))
 

@@ -45,7 +45,12 @@ def roll_head(said: Said, who: str = "", title: str = "", words: Words = same) -
     }
     whose = phrase(words, templates[tuple(told)], **told) if len(told) > 1 else "".join(told.values())
     what = put(said.what, words) if said.what is not None else words(title)
-    return ", ".join(part for part in (whose, what) if part)
+    return capital(", ".join(part for part in (whose, what) if part))
+
+
+def capital(line: str) -> str:
+    """A line as it begins; the rest of it stays as it is."""
+    return line[:1].upper() + line[1:]
 
 
 def roll_body(said: Said, words: Words = same, drawn: bool = True, pictured: bool = False) -> str:
@@ -64,7 +69,9 @@ def roll_body(said: Said, words: Words = same, drawn: bool = True, pictured: boo
         template = "divided by {n}, rounded up" if said.gives.up else "divided by {n}, rounded down"
         parts.append(phrase(words, template, n=said.gives.per))
     outcome = put(said.outcome, words) if said.outcome is not None else ""
-    return f"{', '.join(parts)}: {outcome}{_by_itself(said, words)}" if outcome else ", ".join(parts)
+    if not outcome or (len(parts) == 1 and parts[0].endswith(f" {outcome}")) or parts == [outcome]:
+        return ", ".join(parts)  # a bare number that stands there already
+    return f"{', '.join(parts)}: {outcome}{_by_itself(said, words)}"
 
 
 def roll_text(said: Said, who: str = "", title: str = "", words: Words = same, pictured: bool = False) -> str:

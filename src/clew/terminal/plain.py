@@ -18,6 +18,7 @@ from clew.render import lines, plain
 from clew.render.asks import dice_hint, understood
 from clew.render.language import phrase
 from clew.render.log import worth_telling
+from clew.render.stage import goals_line
 from clew.terminal import pages
 from clew.terminal.sitting import Leave, Sitting
 
@@ -103,6 +104,8 @@ class PlainTable:
         self.news(scene, looker)
         self.if_changed("trouble", looker, [self.sitting.trouble], quiet=not self.sitting.trouble)
         self.if_changed("status", looker, [lines.safe(put(scene.status, self.words))])
+        goals = goals_line(scene, self.words)
+        self.if_changed("goals", looker, [f"{lines.safe(goals)}."], quiet=not goals)
         for board in scene.boards:
             self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words), quiet=not board.spaces)
         for sheet in scene.sheets:

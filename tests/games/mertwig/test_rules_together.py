@@ -39,7 +39,7 @@ def test_each_of_two_wands_serves_for_one_thing() -> None:
         table.wear(0, "Gertrud Green", "Fredgear's Magic Wand", "The Wand of Polyplox")
         table.member("Gertrud Green").wounds = 1
         table.step("pair").roll(1).choose(first, second).roll(7).step("melee")
-        assert table.told(f"= {7 + blow}, needs 12+ (defence): hit")
+        assert table.told(f"= {7 + blow}, needs 12+ (more than the defence): hit")
         table.choose("Gertrud Green").roll(4).step("healing")
         assert (table.member("Gertrud Green").wounds == 0) is cured
 

@@ -5,6 +5,7 @@ from tests.games.mertwig.table import Table, on
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import make_labyrinth
+from clew.games.mertwig.party.wounds import wound
 from clew.games.mertwig.view import view
 from clew.kernel.words.scene import Card
 from clew.kernel.words.text import put
@@ -122,6 +123,29 @@ def test_squares_say_what_is_on_offer() -> None:
     assert {"an arms card", "2 arms cards"} < offers(arms=True)
     assert {"a magic card", "2 magic cards"} < offers(magic=True)
     assert not offers(arms=True) & {"a magic card", "2 magic cards"}
+
+
+def test_what_one_can_pay_is_said_with_whose_turn_it_is() -> None:
+    table = Table(2).gold(1, 27)
+    table.game.turns = 3
+    assert put(view(table.game, 1).status) == "Turn 3, P0 plays. You have 27 gp."
+    assert put(view(table.game, None).status) == "Turn 3, P0 plays."
+
+
+def test_who_is_down_is_marked_until_he_is_healed() -> None:
+    table = Table().party(0, "Ralph the Red", "Niwagian")
+    member = table.member("Niwagian")
+
+    def marks() -> list[str]:
+        cards = [card for sheet in view(table.game, 0).sheets for card in sheet.cards if card.key == member.key]
+        return [put(mark.name) for card in cards for mark in card.conditions]
+
+    assert marks() == []
+    wound(table.game, table.script, member, "11.26", "Mad Dog")
+    assert marks() == ["down"]
+    assert table.told("Niwagian is down, and lost unless healed now.")
+    member.wounds = 0
+    assert marks() == []
 
 
 def test_before_the_first_turn_nobody_plays_and_nobody_has_the_encounter_card() -> None:

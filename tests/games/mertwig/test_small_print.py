@@ -89,7 +89,9 @@ def test_the_baker_hears_numbers_from_one_to_ten() -> None:
 def test_a_two_is_no_special_face() -> None:
     table = Table().party(0, "Arnie Schwartz").battle("Mad Dog")
     table.choose("Arnie Schwartz casts Magic Bolt").roll(2).step("own-spells")
-    assert table.told("Magic Bolt at Mad Dog, to work: 2 × 4 the spell's number = 8, needs 5+ (defence): works")
+    assert table.told(
+        "Magic Bolt at Mad Dog, to work: 2 × 4 the spell's number = 8, needs 5+ (more than the defence): works"
+    )
 
 
 @rule("31.4")

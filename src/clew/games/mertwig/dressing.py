@@ -66,7 +66,7 @@ def group(game: Game, ask: Ask) -> None:
         choice.icon = choice.icon or PLANNED.get(plan, "")
         if plan == MAKE_FOR:
             choice.group = text("farther than this roll leads")
-            choice.follows = text("you are asked again once you are there, or when something happens")
+            choice.follows = text("asked again there, or when something happens")
         elif key in game.book.areas:
             choice.group = text("adventures")
         elif key in spaces:

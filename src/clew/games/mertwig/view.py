@@ -57,7 +57,7 @@ def view(game: Game, seat: int | None) -> Scene:
     first = looker if game.turns else 0
     own, *others = [party_sheet(game, player) for player in game.players[first:] + game.players[:first]]
     sheets = [*choice_sheets(game), *battle_sheets(game), own, *secret_sheets(game, seat), *others, pile_sheet(game)]
-    return Scene(status(game), boards, sheets, goals=goals(game, looker), stage=stage(game, seat))
+    return Scene(status(game, seat), boards, sheets, goals=goals(game, looker), stage=stage(game, seat))
 
 
 def goals(game: Game, seat: int) -> list[Goal]:
@@ -79,14 +79,18 @@ def played_on(game: Game) -> str:
     return game.player.area or "kingdom"
 
 
-def status(game: Game) -> Text:
+def status(game: Game, seat: int | None) -> Text:
+    """Whose turn it is, and what the one who looks can pay."""
     if game.heir >= 0:
         return text("Turn {turn}. {who} is the heir.", turn=game.turns, who=game.names[game.heir])
     if game.king:
         return text("Turn {turn}. The king is dying.", turn=game.turns)
     if not game.turns:
         return text("Before the first turn.")
-    return text("Turn {turn}, {who} plays.", turn=game.turns, who=game.names[game.current])
+    facts = {"turn": game.turns, "who": game.names[game.current]}
+    if seat is None:
+        return text("Turn {turn}, {who} plays.", **facts)
+    return text("Turn {turn}, {who} plays. You have {gold} gp.", **facts, gold=game.players[seat].gold)
 
 
 # -- boards ----------------------------------------------------------------------------------------------------------
@@ -267,13 +271,13 @@ def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int 
         "them" if seat is None else "us",
         life_of(game, fighter),
     )
-    found.conditions = conditions(fighter)
+    found.conditions = conditions(fighter, game.killed(fighter))
     return found
 
 
-def conditions(fighter: Fighter) -> list[Condition]:
-    """[12.17, 12.4] Asleep, or charmed."""
-    flags = (("asleep", "sleep", bool(fighter.asleep)), ("charmed", "heart", fighter.charmed))
+def conditions(fighter: Fighter, down: bool) -> list[Condition]:
+    """[12.17, 12.4, 8.3] Asleep, charmed, or down."""
+    flags = (("asleep", "sleep", bool(fighter.asleep)), ("charmed", "heart", fighter.charmed), ("down", "skull", down))
     return [Condition(text(name), icon) for name, icon, on in flags if on]
 
 

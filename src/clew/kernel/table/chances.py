@@ -20,7 +20,7 @@ from clew.kernel.words.errors import Divergence, RuleFault
 from clew.kernel.words.journal import may_know
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Menu, NeverMind, Question, Seats, key_of
-from clew.kernel.words.rolls import Added, Against, Amount, Needs, Story
+from clew.kernel.words.rolls import Added, Against, Amount, Chart, Declared, Needs, Story
 from clew.kernel.words.scene import Ask, Chance
 from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Text
@@ -192,7 +192,7 @@ class _Way:
         if not casts and story.subject is not None and scout.by != self.world.seat:
             self.who = story.subject[1]
         if not casts:
-            plain = story.target is None and isinstance(story.declared, Amount)
+            plain = story.target is None and _is_amount(story.declared)
             self.aside = plain and scout.by not in (None, self.world.seat)
             self.later = plain and later and not self.aside
         return story
@@ -262,6 +262,11 @@ class _Way:
 
 class _Unknown(Exception):
     """What a throw comes to hangs on something that can't be looked at."""
+
+
+def _is_amount(declared: Declared) -> bool:
+    """Whether a throw gives an amount of something, perhaps by a table."""
+    return isinstance(declared, Amount) or (isinstance(declared, Chart) and declared.of is not None)
 
 
 def _is_of_many(story: Story) -> bool:

@@ -176,7 +176,7 @@ def test_chances_and_halves() -> None:
 def test_sixes_explode_and_the_natural_result_is_the_first_face() -> None:
     table = Table("warrior").dice(6, 6, 2)
     assert explosive(table.script, "14.3", table.heroes[0], 15, HIT) == (6, 14)
-    assert [str(said.outcome) for said in table.script.rolls] == ["hit", "12 in all", "14 in all"]
+    assert [str(said.outcome) for said in table.script.rolls] == ["hit", "12", "14"]
     table = Table("warrior").dice(6, 6, 2)
     assert not save(table.script, table.heroes[0], 15, "10.1", FRIGHT)[0]
     assert [str(said.outcome) for said in table.script.rolls] == ["again", "again", "the ghost drains him"]

@@ -35,7 +35,7 @@ from clew.kernel.words.text import Text, put
 def test_the_level_of_a_puzzle_box_is_known() -> None:
     table = Table("rogue", "warrior").dice(6, 5)
     find_feature(table.game, table.script, table.tile)
-    assert "how hard the box is to open: 5: level 5" in table.rolled
+    assert "How hard the box is to open: 5: level 5" in table.rolled
     assert put(features(table.tile)[0].name) == "puzzle box, level 5"
     labels = [put(label_of(option)) for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
     assert "Rogue tries the puzzle box (level 5)" in labels
@@ -46,7 +46,7 @@ def test_the_level_of_a_lock_is_known() -> None:
     table = Table("warrior", "cleric", locked_doors=True).dice(2, 5)
     entered = table.game.edges["N26.8"]
     doors.roll_locks(table.game, table.script, table.tile, entered)
-    assert "the door north, how good its lock is: 5: level 5" in table.rolled
+    assert "The door north, how good its lock is: 5: level 5" in table.rolled
     edge = table.game.edges["N24.8"]
     doors.try_door(table.game, table.choose("bash N24.8 h2").dice(6, 3).script, table.group, edge)
     assert table.script.asked[-1].facts["lock"] == 5
@@ -61,7 +61,7 @@ def test_the_level_of_a_hidden_danger_is_told() -> None:
     search.hidden_trap(table.game, table.script, table.group, 4)
     assert "The gold is protected by a trap, level 4." in table.told
     search.hidden_ghost(table.game, table.dice(5, 6, 1).script, table.group)
-    assert "how strong the ghost on the gold is: " in table.rolled
+    assert "How strong the ghost on the gold is: " in table.rolled
     assert ": level 4 | " in table.rolled
 
 
@@ -140,7 +140,7 @@ def test_exploding_sixes_and_a_natural_one_are_told() -> None:
     table.fight("rats", 20)
     strike(table, 0, 6, 2)
     assert "at rats, to hit: 6 − 1 light hand weapon = 5, needs 1+ (its level): hit [4.2]" in table.rolled
-    assert "at rats, the six thrown on: 2 + 5 so far = 7: 7 in all" in table.rolled
+    assert "at rats, the six thrown on: 2 + 5 so far = 7" in table.rolled
     strike(table, 0, 1)
     assert table.script.rolls[-1].outcome == Text("miss")
 

@@ -180,10 +180,13 @@ def test_a_new_round_frees_wands_and_hands() -> None:
 def test_spells_say_what_they_came_to() -> None:
     """Magic Bolt counts four times: 2 x 4 falls short of the Lion's 11, 3 x 4 does not."""
     for face, words in (
-        (2, "Magic Bolt at The Lion, to work: 2 × 4 the spell's number = 8, needs 12+ (defence): fails"),
-        (3, "Magic Bolt at The Lion, to work: 3 × 4 the spell's number = 12, needs 12+ (defence): works"),
-        (1, "Magic Bolt at The Lion, to work: 1 × 4 the spell's number = 4, needs 12+ (defence): fails"),
-        (0, "Magic Bolt at The Lion, to work: 10 × 4 the spell's number = 40, needs 12+ (defence): works"),
+        (2, "Magic Bolt at The Lion, to work: 2 × 4 the spell's number = 8, needs 12+ (more than the defence): fails"),
+        (3, "Magic Bolt at The Lion, to work: 3 × 4 the spell's number = 12, needs 12+ (more than the defence): works"),
+        (1, "Magic Bolt at The Lion, to work: 1 × 4 the spell's number = 4, needs 12+ (more than the defence): fails"),
+        (
+            0,
+            "Magic Bolt at The Lion, to work: 10 × 4 the spell's number = 40, needs 12+ (more than the defence): works",
+        ),
     ):
         table = Table().party(0, "Arnie Schwartz").battle("The Lion")
         table.choose("Arnie Schwartz casts Magic Bolt").roll(face).step("own-spells")

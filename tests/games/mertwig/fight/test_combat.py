@@ -200,13 +200,21 @@ def test_a_one_misses_and_a_nought_wounds() -> None:
     table = Table().party(0, "Ralph the Red", "Barefoot Holtman").battle("Evil Orc Glakk")
     table.choose("Barefoot Holtman", "hold").step("pair").roll(0, 1).step("melee")
     assert (table.member("Barefoot Holtman").wounds, table.enemy("Evil Orc Glakk").wounds) == (1, 0)
-    assert table.told("Evil Orc Glakk at Barefoot Holtman, to hit: 10 + 5 attack = 15, needs 21+ (defence): hit (a 10")
-    assert table.told("Barefoot Holtman at Evil Orc Glakk, to hit: 1 + 20 attack = 21, needs 7+ (defence): miss (a 1")
+    assert table.told(
+        "Evil Orc Glakk at Barefoot Holtman, to hit: 10 + 5 attack = 15, needs 21+ (more than the defence): hit (a 10"
+    )
+    assert table.told(
+        "Barefoot Holtman at Evil Orc Glakk, to hit: 1 + 20 attack = 21, needs 7+ (more than the defence): miss (a 1"
+    )
     for face, wounds in ((3, 1), (2, 0)):
         table = Table().party(1, "Gennie Gron").party(0, "Bob Bonker").battle("Cave Bear")
         table.step("pair").roll(1, face).step("melee")
         assert table.enemy("Cave Bear").wounds == wounds
-        assert table.told("= 12, needs 12+ (defence): hit" if wounds else "= 11, needs 12+ (defence): miss")
+        assert table.told(
+            "= 12, needs 12+ (more than the defence): hit"
+            if wounds
+            else "= 11, needs 12+ (more than the defence): miss"
+        )
 
 
 @rule("11.28", "11.38")

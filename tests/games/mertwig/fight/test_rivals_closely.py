@@ -170,4 +170,4 @@ def test_holtman_fights_only_evil_on_either_side() -> None:
 def test_no_automaton_casts_for_a_rival() -> None:
     table = fight(Table(attack=True).party(1, "Arnie Schwartz"))
     table.choose("No more spells").step("enemy-spells")
-    assert "Let the automaton decide from here on" not in table.offered("Which spell do you cast?")
+    assert "From here on, leave others' encounters to the automaton" not in table.offered("Which spell do you cast?")

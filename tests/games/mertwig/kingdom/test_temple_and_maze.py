@@ -252,7 +252,7 @@ def test_a_caught_player_is_thrown_out_twice_the_die() -> None:
     assert table.offered("Where is the marker") == [
         "Smiths' Row",
         "Farmland B7",
-        "Let the automaton decide from here on",
+        "From here on, leave others' encounters to the automaton",
     ]
 
 

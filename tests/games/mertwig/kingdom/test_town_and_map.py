@@ -172,6 +172,8 @@ def test_a_nought_outdoors_is_an_encounter() -> None:
     table = Table().at(0, "C5").hand(1, "Pigment of Someone's Imagination", "Mad Dog")
     table.roll(0).choose("Pigment of Someone's Imagination").turn()
     assert (table.player().place, table.told("only imagined")) == ("C5", True)
+    assert table.told("how far: 10: somebody comes")
+    assert not table.told("10 spaces")
 
 
 @rule("5.4", "5.5")

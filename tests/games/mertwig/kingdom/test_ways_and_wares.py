@@ -129,7 +129,7 @@ def test_a_thrown_marker_lands_outside_and_never_on_a_taken_area() -> None:
     area, free = sorted(atlas.at_distance(far, "palace"), key=lambda space: space.terrain != "adventure")[:2]
     table.at(2, area.key).choose(free.key)
     throw(table.game, table.script, table.player(), "palace", far, "22.14")
-    assert area.key not in table.keys("Where is the marker thrown?")
+    assert area.key not in table.keys("Where is the marker of {who} thrown?")
     assert (table.player().area, table.player().step) == ("", 0)
     assert table.game.agenda[-1].what == steps.LAND
 

@@ -7,7 +7,7 @@ from clew.games.mertwig.fight.rounds import ESCAPE
 from clew.games.mertwig.party.die import STEPS, Side, opposed, roll
 
 rule = pytest.mark.rule
-AUTOMATON = "Let the automaton decide from here on"
+AUTOMATON = "From here on, leave others' encounters to the automaton"
 
 
 # -- lucky charms -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from clew.kernel.words.rolls import NO_FACE, Amount, Check
 Part = tuple[str, int, str]
 """A modifier: where it comes from, how much, and the rule that gives it."""
 
-ON_TOP = Amount("the six thrown on", "{n} in all")
+ON_TOP = Amount("the six thrown on", "{n}")
 """After a six that has decided already: only how much there is in all is still open."""
 
 

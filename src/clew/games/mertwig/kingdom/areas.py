@@ -7,7 +7,7 @@ from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.charts import roll_chart, weapons
 from clew.games.mertwig.kingdom.temple import open_door
 from clew.games.mertwig.party.cards import discard, named, pay
-from clew.games.mertwig.party.die import NOUGHT, STEPS, even, roll
+from clew.games.mertwig.party.die import NOUGHT, WANDERED, even, roll
 from clew.games.mertwig.party.gear import choose_freely
 from clew.games.mertwig.party.members import holdings, take
 from clew.games.mertwig.party.treasure import draw_treasures, keys_held, unlock
@@ -20,9 +20,9 @@ from clew.kernel.words.questions import Option
 
 def movement_die(game: Game, referee: Referee, player: Player, rule: str) -> int:
     """[6.5, 9.2, 15.3, 18.4, 21.3] The die; a 0 is an encounter on the spot and no movement."""
-    face = roll(game, referee, rule, player.seat, STEPS, subject=game.card(player.hero.key))
+    face = roll(game, referee, rule, player.seat, WANDERED, subject=game.card(player.hero.key))
     if face == NOUGHT:
-        referee.tell("6.5", "A 0 (10): you stay, and somebody comes.")
+        referee.tell("6.5", "A 0: {who} stays, and somebody comes.", who=game.names[player.seat])
         game.push(steps.MEET, number=1)
         return 0
     return face

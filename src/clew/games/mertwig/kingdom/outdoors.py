@@ -8,7 +8,7 @@ from clew.games.mertwig.book import CHARACTER
 from clew.games.mertwig.kingdom.areas import enter_area
 from clew.games.mertwig.kingdom.ways import STAY, Way, journeys, may_go, on_the_way, to_inns
 from clew.games.mertwig.party.cards import discard, pay
-from clew.games.mertwig.party.die import NOUGHT, STEPS, roll
+from clew.games.mertwig.party.die import NOUGHT, STEPS, WANDERED, roll
 from clew.games.mertwig.party.duty import duty, on_duty
 from clew.games.mertwig.party.gear import choose_freely
 from clew.games.mertwig.party.treasure import draw_treasure
@@ -24,9 +24,10 @@ LEAP = Amount("how far the teleport leads", "{n} spaces", "{n} space")
 def travel(game: Game, referee: Referee, player: Player) -> None:
     """[4.2, 4.3, 5.2, 5.3, 5.9, 9.2, 3.7] Roll and go as far as one likes; a 0 outdoors is an encounter instead."""
     town = game.book.atlas.spaces[player.place].town
-    face = roll(game, referee, "4.2" if town else "5.2", player.seat, STEPS, subject=game.card(player.hero.key))
+    rule, far = ("4.2", STEPS) if town else ("5.2", WANDERED)
+    face = roll(game, referee, rule, player.seat, far, subject=game.card(player.hero.key))
     if face == NOUGHT and not town:
-        referee.tell("5.3", "A 0 (10): you stay, and somebody comes.")
+        referee.tell("5.3", "A 0: {who} stays, and somebody comes.", who=game.names[player.seat])
         game.push(steps.MEET, number=1)
         return
     reach = game.book.atlas.reach(player.place, face, player.gold)
@@ -109,7 +110,8 @@ def throw(game: Game, referee: Referee, player: Player, origin: str, far: int, r
         referee.tell(rule, "There is no place for {steps} steps; the marker stays.", steps=far)
         return
     runner = on_duty(game, player.seat)
-    chosen = duty(game, referee, runner, "Where is the marker thrown?", spaces, rule)
+    who = game.names[player.seat]
+    chosen = duty(game, referee, runner, "Where is the marker of {who} thrown?", spaces, rule, who=who)
     player.area, player.step, player.bound = "", 0, ""
     player.place = chosen.key
     referee.tell(rule, "The marker is thrown to {space}.", space=chosen.name)

@@ -16,6 +16,8 @@ NOUGHT = 10
 """[1.3] The face 0 counts as 10."""
 
 STEPS = Amount("how far", "{n} spaces", "{n} space")
+WANDERED = Chart("how far", range(1, NOUGHT + 1), of=STEPS, says=[*map(STEPS.text, range(1, NOUGHT)), "somebody comes"])
+"""[5.3, 6.5] The same where a 0 is an encounter and no movement."""
 THROWN = Amount("how far away", "{n} spaces", "{n} space")
 KEEP = Option("keep", "Leave the die as it is")
 UP = Option("up", "Spend a lucky charm: one higher")
@@ -91,7 +93,7 @@ def bend(game: Game, referee: Referee, face: int, seat: int, story: Story | None
 
 def more_than(defence: int, check: Check) -> Needs:
     """[1.8] A throw that has to come to more than a defence."""
-    return Needs(defence + 1, True, check, "defence")
+    return Needs(defence + 1, True, check, "more than the defence")
 
 
 def by_parity(what: str, odd: str, even: str) -> Chart[str]:

@@ -10,7 +10,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.questions import Option, Seats
 
-HAND_OVER = Option("automaton", "Let the automaton decide from here on")
+HAND_OVER = Option("automaton", "From here on, leave others' encounters to the automaton")
 
 
 class Keyed(Protocol):
@@ -47,12 +47,19 @@ def automatic(game: Game, runner: int) -> bool:
 
 
 def duty(
-    game: Game, referee: Referee, runner: int, prompt: str, options: Sequence[K], rule: str, to: Seats = None
+    game: Game,
+    referee: Referee,
+    runner: int,
+    prompt: str,
+    options: Sequence[K],
+    rule: str,
+    to: Seats = None,
+    who: str = "",
 ) -> K:
     """[31.9, 31.12] A choice of the encounter player that the automaton makes at random."""
     if len(options) > 1 and not automatic(game, runner):
         offered: list[K | Option[None]] = [*options, HAND_OVER]
-        chosen = referee.choose(runner, prompt, offered, rule, to)
+        chosen = referee.choose(runner, prompt, offered, rule, to, who=who)
         if chosen is not HAND_OVER:
             return cast("K", chosen)
         hand_over(game, referee, runner)

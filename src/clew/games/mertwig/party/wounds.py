@@ -32,6 +32,8 @@ def wound(game: Game, referee: Referee, fighter: Fighter, rule: str, by: str) ->
     fighter.wounds += 1
     fighter.hurt_by = by
     referee.tell(rule, "{member} is wounded.", member=game.card(fighter.key).name)
+    if fighter.wounds == game.deadly(fighter):
+        referee.tell("8.3", "{member} is down, and lost unless healed now.", member=game.card(fighter.key).name)
 
 
 def struck(game: Game, referee: Referee, fighter: Fighter, hurt: bool, rule: str, by: str) -> None:
