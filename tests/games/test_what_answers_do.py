@@ -92,6 +92,25 @@ def test_a_step_says_where_it_ends() -> None:
     assert all(steps.values())
 
 
+def test_who_is_given_a_magic_thing_is_chosen_knowing_what_it_does() -> None:
+    session = begun("deathmaze")
+    session.answer("quick")
+    from clew.games.deathmaze.state import Item
+    from clew.kernel.table.sight import ask
+    from clew.kernel.words.questions import Question
+
+    game = session.match.state
+    game.found = [Item("ring", "Sleep")]
+    people = list(game.people.values())
+    laid = Question(0, "Who carries the {item}?", people, "9.17a")
+    shown = ask(laid)
+    session.rulebook.dress(game, laid, shown)
+    assert set(beside(shown).values()) == {"Wizard: Sleep once a game, free"}
+    people[0].items = [Item("spice", "Spinach"), Item("spice", "Cloves", used=True)]
+    things = [put(item.name) for sheet in session.match.view(0).sheets for card in sheet.cards for item in card.items]
+    assert {"Spinach spice (+1D6 in one combat)", "Cloves spice (spent)"} <= set(things)
+
+
 def test_leaving_the_dungeon_says_what_it_comes_to() -> None:
     session = begun("darkness")
     session.answer("quick")

@@ -9,7 +9,7 @@ from tests.render import scenes
 
 from clew.kernel.words.dice import parse
 from clew.kernel.words.errors import AnswerError, ClewError
-from clew.kernel.words.scene import Ask, Card, Choice, Said, Sheet, Stat, text
+from clew.kernel.words.scene import Ask, Board, Card, Choice, Said, Sheet, Space, Stat, text
 from clew.render import asks, language, lines, plain, rules, sheets
 from clew.render.figures import expected, number, percent
 from clew.render.language import own_words
@@ -205,6 +205,18 @@ def test_dice_typed_without_spaces() -> None:
 
 def test_a_list_in_words() -> None:
     assert [listed(list("abc")[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_of_a_place_of_several_squares_all_ways_out_are_told_and_what_lies_behind_each() -> None:
+    """A hall of two squares: an opening and two doors to the north, a cell behind one of them."""
+    hall = text("Hall")
+    west = Space("w", (0, 0), name=hall, sides={"north": "open", "west": "wall", "south": "wall"})
+    east = Space("e", (1, 0), name=hall, sides={"north": "door", "east": "door", "south": "wall"})
+    cell = Space("c", (2, 0), name=text("Cell"), sides={"west": "door"})
+    board = Board("b", text("Dungeon"), "grid", [west, east, cell], focus="w")
+    assert around(board) == ["Hall: way open north, door north and east.", "East: Cell: door west."]
+    west.sides["north"] = "door"
+    assert around(board)[0] == "Hall: door north (2) and east."
 
 
 def test_what_is_around_the_focus() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
 from clew.kernel.words.scene import SIDES, Board, Link, Space
 from clew.kernel.words.text import Name, Text, Words, put, same
@@ -34,14 +33,29 @@ def name_of(space: Space, words: Words = same) -> str:
     return put(space.name, words) if space.name is not None else words(space.kind).capitalize()
 
 
-def exits(space: Space, words: Words = same) -> str:
-    """`door north and east, way open west`, or nothing where no way leads on."""
+def exits(space: Space, board: Board, words: Words = same) -> str:
+    """`door north and east, way open west`, or nothing where no way leads on; all ways out of the whole place."""
     by_kind: dict[str, list[str]] = {}
-    for side in SIDES:
-        kind = space.sides.get(side, "")
-        if kind and kind not in WALLS:
-            by_kind.setdefault(WAYS.get(kind, kind), []).append(words(side))
-    return ", ".join(f"{words(kind)} {listed(sides, words)}" for kind, sides in by_kind.items())
+    for side, kind, _ in ways_out(space, board):
+        by_kind.setdefault(WAYS.get(kind, kind), []).append(words(side))
+    told = {kind: [_times(side, sides) for side in dict.fromkeys(sides)] for kind, sides in by_kind.items()}
+    return ", ".join(f"{words(kind)} {listed(sides, words)}" for kind, sides in told.items())
+
+
+def _times(side: str, sides: list[str]) -> str:
+    return side if sides.count(side) == 1 else f"{side} ({sides.count(side)})"
+
+
+def ways_out(space: Space, board: Board) -> list[tuple[str, str, Space | None]]:
+    """Each way out of the place that a space is a part of, north first: the side, what is there, what is behind."""
+    places = _squares_of(board)
+    parts = whole_place(space, places)
+    return [
+        (side, kind, places.get(next_to(part.at, side)))
+        for side in SIDES
+        for part in parts
+        if (kind := part.sides.get(side, "")) and kind not in WALLS and places.get(next_to(part.at, side)) not in parts
+    ]
 
 
 def signs_on(board: Board, words: Words = same) -> dict[str, list[str]]:
@@ -88,32 +102,21 @@ def space_in_words(space: Space, board: Board, words: Words = same) -> str:
 def _named_with_ways(space: Space, board: Board, words: Words) -> str:
     name = name_of(space, words)
     if board.shape == "grid":
-        out = exits(whole_place(space, board), words)
+        out = exits(space, board, words)
         return f"{name}: {out}" if out else name
     out = ", ".join(neighbours(space, board, words))
     return f"{name}: {words('ways to')} {out}" if out else name
 
 
-def whole_place(space: Space, board: Board) -> Space:
-    """The space with all ways out of the place that it is a part of: squares of one name with nothing between them."""
-    if space.name is None:
-        return space
-    by_place = {each.at: each for each in board.spaces if each.name == space.name}
-    parts, ways_out = [space], dict(space.sides)
-    for part in parts:
+def whole_place(space: Space, places: Mapping[tuple[int, int], Space]) -> list[Space]:
+    """All squares of the place that a space is a part of: those of one name with nothing between them."""
+    parts = [space]
+    for part in parts if space.name is not None else []:
         for side in SIDES:
-            kind, beyond = part.sides.get(side, ""), by_place.get(next_to(part.at, side))
-            if kind in ("", "open") and beyond is not None:
+            beyond = places.get(next_to(part.at, side))
+            if beyond is not None and beyond.name == space.name and part.sides.get(side, "") in ("", "open"):
                 parts += [beyond] if beyond not in parts else []
-            elif kind and kind not in WALLS:
-                ways_out[side] = _plainer(ways_out.get(side, ""), kind)
-    inside = {side for side in SIDES if space.sides.get(side, "") == "open" and next_to(space.at, side) in by_place}
-    return replace(space, sides={side: kind for side, kind in ways_out.items() if side not in inside or kind != "open"})
-
-
-def _plainer(one: str, other: str) -> str:
-    """Of two ways out on one side the one to tell: a door says more than an opening, and either more than a wall."""
-    return one if one not in ("", "open", *WALLS) else other
+    return parts
 
 
 def neighbours(space: Space, board: Board, words: Words = same) -> list[str]:
@@ -122,6 +125,19 @@ def neighbours(space: Space, board: Board, words: Words = same) -> list[str]:
     kinds = {link.end if link.start == space.key else link.start: link.kind for link in out.get(space.key, ())}
     told = {key: "" if kind in ("path", "oneway") else f" ({words(kind)})" for key, kind in kinds.items()}
     return [name_of(places[key], words) + kind for key, kind in told.items() if key in places]
+
+
+_squares: list[tuple[Board, dict[tuple[int, int], Space]]] = []
+"""The grid that was asked about last, by the places of its squares."""
+
+
+def _squares_of(board: Board) -> dict[tuple[int, int], Space]:
+    for known, found in _squares[:1]:
+        if known is board and len(found) == len(board.spaces):
+            return found
+    found = {each.at: each for each in board.spaces}
+    _squares[:] = [(board, found)]
+    return found
 
 
 _latest: list[tuple[Board, tuple[dict[str, Space], dict[str, list[Link]]]]] = []
@@ -160,13 +176,20 @@ def around(board: Board, words: Words = same) -> list[str]:
     if here is None:
         return []
     lines = [space_in_words(here, board, words)]
-    if board.shape == "grid":
-        by_place = {space.at: space for space in board.spaces}
-        for side in SIDES:
-            beyond = by_place.get(next_to(here.at, side))
-            if beyond is not None and here.sides.get(side) not in WALLS:
-                lines.append(f"{words(side).capitalize()}: {space_in_words(beyond, board, words)}")
+    for side, _, beyond in _beside(here, board):
+        if beyond is not None:
+            lines.append(f"{words(side).capitalize()}: {space_in_words(beyond, board, words)}")
     return lines
+
+
+def _beside(here: Space, board: Board) -> list[tuple[str, str, Space | None]]:
+    """What lies behind the ways out; of a space that is no part of a larger place, behind all sides without a wall."""
+    if board.shape != "grid":
+        return []
+    if here.name is not None:
+        return ways_out(here, board)
+    places = _squares_of(board)
+    return [(side, "", places.get(next_to(here.at, side))) for side in SIDES if here.sides.get(side) not in WALLS]
 
 
 def board_in_words(board: Board, words: Words = same) -> list[str]:

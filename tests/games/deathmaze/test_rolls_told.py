@@ -28,9 +28,9 @@ def test_both_dice_of_a_monster_table_say_who_may_be_there() -> None:
     table = Table("Hero")
     table.roll(2, 6, 4).run(find_monsters, "7.12", -1)
     assert lines(table) == [
-        "who may be here: 2: 1d6 Orcs, 1d3 Ogres, 1d6 Skeletons, 1d6 Goblins, 1d3 Cronks or 1d6 Vampire Bats",
-        "who is here: 6: 1d6 Vampire Bats",
-        "Vampire Bats, how many there are: 4: 4",
+        "Who may be here: 2: 1d6 Orcs, 1d3 Ogres, 1d6 Skeletons, 1d6 Goblins, 1d3 Cronks or 1d6 Vampire Bats",
+        "Who is here: 6: 1d6 Vampire Bats",
+        "Vampire Bats, how many there are: 4",
     ]
 
 
@@ -53,8 +53,8 @@ def test_more_dice_below_go_on_from_the_first() -> None:
     table = deep(3)
     table.roll(1, 4).run(roll_wound_points, table.monsters("Goblin", 0))
     assert lines(table) == [
-        "Goblin A, Wound Points so far: 1d6-1 [1] 0: 0",
-        "Goblin A, Wound Points: 4 + 0 so far = 4: 4",
+        "Goblin A, Wound Points so far: 1d6-1 [1] 0",
+        "Goblin A, Wound Points: 4 + 0 so far = 4",
     ]
     above = Table("Hero")
     above.roll(1).run(roll_wound_points, above.monsters("Goblin", 0))

@@ -145,6 +145,7 @@ class Book:
     numbers: dict[tuple[str, str], int] = field(default_factory=dict)
     codes: dict[str, Dice] = field(default_factory=dict)
     letters: dict[str, str] = field(default_factory=dict)
+    effects: dict[tuple[str, str], str] = field(default_factory=dict)
     fits: dict[Needs, dict[str, tuple[Sides, ...]]] = field(default_factory=dict)
 
     def number(self, rule: str, name: str) -> int:
@@ -203,7 +204,18 @@ def read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
         numbers={(rule, name): value for rule, name, value in values if isinstance(value, int)},
         codes={rule: parse(value) for rule, name, value in values if name == "dice"},
         letters={rule: value for rule, name, value in values if name == "letter"},
+        effects=_effects(ledger),
     )
+
+
+def _effects(ledger: Ledger) -> dict[tuple[str, str], str]:
+    """[9.42, 9.51, 9.61, 12.11] What magic things do, by their kind and name."""
+    found = {}
+    for kind, name in (("potion", "potions"), ("medallion", "medallions"), ("ring", "rings"), ("spice", "spices")):
+        for row in ledger.table(name).dicts():
+            effect = str(row.get("effect") or row.get("use"))
+            found[kind, str(row[kind])] = effect if row.get("who", "anyone") == "anyone" else f"{row['who']}: {effect}"
+    return found
 
 
 def read_kinds(ledger: Ledger) -> dict[str, Kind]:

@@ -28,6 +28,10 @@ def explain(game: Game, choice: Choice, spells: dict[str, Spell], rule: str) -> 
     spell = spells.get(slug(choice.key).removeprefix("cast-"))
     if spell is not None:
         choice.follows = effect(spell)
+    elif rule == "9.17a" and game.found and choice.key in game.people:
+        thing = game.found[-1]
+        found = game.book.effects.get((thing.kind, thing.name))
+        choice.follows = None if found is None else text("{effect}", effect=found)
     elif rule == "3.0a":
         choice.follows = next(
             (figures(each) for name, each in game.book.callings.items() if slug(name) == choice.key), None

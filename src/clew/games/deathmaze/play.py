@@ -20,6 +20,7 @@ from clew.games.deathmaze.state import Game, Group, Pos
 from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.text import Text
 
 LEAVE = Option("leave", "Leave the maze")
 ATTACK = Option("attack", "Attack the peaceful monsters")
@@ -155,8 +156,20 @@ def _goal(game: Game, pos: Pos) -> Option[Pos]:
         what = NAMES[game.maze[pos].feature]
     key = f"to-{pos[0]}.{pos[1]}.{pos[2]}"
     steps = len(path(game.maze, game.here, pos))
-    text = "{what} at {column}, {row} (1 step)" if steps == 1 else "{what} at {column}, {row} ({steps} steps)"
-    return Option(key, text, pos, (key.removeprefix("to-"),), what=what, column=pos[1], row=pos[2], steps=steps)
+    text = "{what}, {where} (1 step)" if steps == 1 else "{what}, {where} ({steps} steps)"
+    return Option(key, text, pos, (key.removeprefix("to-"),), what=what, where=whereabouts(game.here, pos), steps=steps)
+
+
+def whereabouts(here: Pos, there: Pos) -> Text:
+    """Where a segment lies as seen from another: on which level, or how far north and east."""
+    if here[0] != there[0]:
+        return Text("on level {level}", {"level": there[0] + 1})
+    east, south = there[1] - here[1], there[2] - here[2]
+    upright = Text("{n} south" if south > 0 else "{n} north", {"n": abs(south)})
+    across = Text("{n} east" if east > 0 else "{n} west", {"n": abs(east)})
+    if not (east and south):
+        return upright if south else across
+    return Text("{one} and {other}", {"one": upright, "other": across})
 
 
 def _attack(game: Game, _referee: Referee) -> None:

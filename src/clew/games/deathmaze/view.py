@@ -69,13 +69,18 @@ def _status(game: Game) -> Text:
         return text("Before the maze")
     if game.ending:
         return text("The game is over")
-    caller = game.players[game.caller]
+    if game.seats == 1:
+        return _stands(game)
+    return text("{place}. {caller} decides for the party", place=_stands(game), caller=game.players[game.caller])
+
+
+def _stands(game: Game) -> Text:
     if game.fighting:
-        return text("Combat, round {round}. {caller} has the call", round=game.round, caller=caller)
+        return text("Combat, round {round}", round=game.round)
     kind = "Corridor" if game.segment.corridor else "Room"
     if game.book.has("m51-depth"):
-        return text("{kind} on level {level}. {caller} has the call", kind=kind, level=game.level + 1, caller=caller)
-    return text("{kind}. {caller} has the call", kind=kind, caller=caller)
+        return text("{kind} on level {level}", kind=kind, level=game.level + 1)
+    return text("{kind}", kind=kind)
 
 
 def space_key(pos: Pos) -> str:
@@ -229,8 +234,9 @@ def _things(game: Game, person: Adventurer) -> list[Item]:
         left = game.book.number("M5.3", "times") - person.stenches
         things.append(Item(text("stench, {left} times more", left=left), "slime"))
     for item in person.items:
-        spent = " (spent)" if item.used else ""
-        things.append(Item(text("{item}{spent}", item=item_name(item), spent=spent), pictures.ITEMS[item.kind]))
+        effect = game.book.effects.get((item.kind, item.name), "")
+        words = "{item} (spent)" if item.used else "{item} ({effect})" if effect else "{item}"
+        things.append(Item(text(words, item=item_name(item), effect=effect), pictures.ITEMS[item.kind]))
     return things
 
 

@@ -87,10 +87,10 @@ def status(game: Game, seat: int | None) -> Text:
         return text("Turn {turn}. The king is dying.", turn=game.turns)
     if not game.turns:
         return text("Before the first turn.")
-    facts = {"turn": game.turns, "who": game.names[game.current]}
+    turn, who = game.turns, game.names[game.current]
     if seat is None:
-        return text("Turn {turn}, {who} plays.", **facts)
-    return text("Turn {turn}, {who} plays. You have {gold} gp.", **facts, gold=game.players[seat].gold)
+        return text("Turn {turn}, {who} plays.", turn=turn, who=who)
+    return text("Turn {turn}, {who} plays. You have {gold} gp.", turn=turn, who=who, gold=game.players[seat].gold)
 
 
 # -- boards ----------------------------------------------------------------------------------------------------------

@@ -211,7 +211,7 @@ class _Way:
         found = dict.fromkeys(_outcomes(story), Fraction(0))
         numbers = _ways_of(story)
         every = sum(numbers.values())
-        for cast, number in numbers.items():
+        for cast, number in _best_first(story, numbers):
             for name, share in self.of_cast(story, casts, cast).items():
                 found[name] = found.get(name, Fraction(0)) + share * Fraction(number, every)
         return {name: share for name, share in found.items() if share}
@@ -277,6 +277,12 @@ def _is_of_many(story: Story) -> bool:
 def _ways_of(story: Story) -> Mapping[int, int]:
     """In how many ways the dice come to what is read of them: their sum, or one face where each is read by itself."""
     return dict.fromkeys(range(1, story.dice.die + 1), 1) if story.singly else ways(story.dice)
+
+
+def _best_first(story: Story, numbers: Mapping[int, int]) -> list[tuple[int, int]]:
+    """The falls of the dice in the order in which they are told: of a table of amounts the most first."""
+    found = list(numbers.items())
+    return found[::-1] if isinstance(story.declared, Chart) and story.declared.of is not None else found
 
 
 def _outcomes(story: Story) -> list[Text]:

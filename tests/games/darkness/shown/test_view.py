@@ -6,6 +6,7 @@ from tests.games.darkness.table import Table
 
 from clew.games.darkness.dungeon.monsters import so_many
 from clew.games.darkness.shown.view import view
+from clew.kernel.words.text import put
 
 
 def test_what_is_pencilled_into_a_tile_stands_there_once_and_beside_the_creatures() -> None:
@@ -16,6 +17,20 @@ def test_what_is_pencilled_into_a_tile_stands_there_once_and_beside_the_creature
     marked = [space for space in spaces.values() if any(feature.sign == "Wd" for feature in space.features)]
     assert [[feature.sign for feature in space.features][-2:] for space in marked] == [["Wd", "S"]]
     assert not any(token.kind == "monster" for space in marked for token in space.tokens)
+
+
+def test_of_monsters_that_are_gone_a_tile_says_so() -> None:
+    table = Table("warrior")
+    table.foes("orcs", 3)
+    table.tile.contents = "minions"
+
+    def called() -> set[str]:
+        spaces = view(table.game, 0).boards[0].spaces
+        return {put(space.name) for space in spaces if space.name is not None}
+
+    assert f"{table.tile.name} ({table.tile.number}): minions" in called()
+    table.tile.creatures = None
+    assert f"{table.tile.name} ({table.tile.number}): minions, gone" in called()
 
 
 def test_one_of_a_group_is_named_as_one_and_several_by_their_number() -> None:

@@ -115,7 +115,7 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
     for square in tile.squares:
         row, col = divmod(square, width)
         sides = {SIDE_NAMES[side]: wall(game, tile, row, col, side) for side in STEP}
-        name = text("{tile} ({number}): {contents}", tile=tile.name, number=tile.number, contents=tile.contents or "?")
+        name = tile_name(tile)
         space = Space(
             square_key(game, row, col),
             (col, row),
@@ -133,6 +133,19 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
             space.tokens = [*space.tokens, party_token(game, tile)]
         spaces.append(space)
     return spaces
+
+
+FOES = {"vermin", "minions", "weird monster", "boss", "boss + final boss roll", "small dragon + final boss roll"}
+
+
+def tile_name(tile: Tile) -> Text:
+    """What a tile is called, with what was rolled for it: of monsters that are there no more it says so."""
+    words = "{tile} ({number}): {contents}, gone" if _is_rid_of(tile) else "{tile} ({number}): {contents}"
+    return text(words, tile=tile.name, number=tile.number, contents=tile.contents or "?")
+
+
+def _is_rid_of(tile: Tile) -> bool:
+    return tile.contents in FOES and tile.entered and tile.creatures is None
 
 
 def party_token(game: Game, tile: Tile) -> Token:

@@ -92,7 +92,7 @@ def share_experience(game: Game, referee: Referee) -> None:
     each = points * game.book.number("8.6a", "times") // len(sharers) * at_depth(game, "experience")
     for person in sharers:
         person.experience += each
-    referee.tell("8.6a", "Each gains {each} Experience Points.", each=each)
+    referee.tell("8.6a", "Each who lives gains {each} experience.", each=each)
 
 
 def stone_is_death(game: Game, referee: Referee, _step: Step | None = None) -> None:

@@ -108,7 +108,8 @@ def _declined(game: Game, referee: Referee, rule: str, others: bool) -> bool:
     """[5.23d] A corridor without doors may be laid open to the door; the caller may decline if others fit."""
     if rule == "5.22a" or not others or not game.book.chits[game.chit].doorless:
         return False
-    return not referee.agrees(game.caller, "A corridor without doors: lay it open to this door?", "5.23d")
+    prompt = "The chit is a corridor without doors. Shall an open side of it meet your door? If not, another is drawn."
+    return not referee.agrees(game.caller, prompt, "5.23d")
 
 
 def _draw_misfit(game: Game, referee: Referee, needs: Needs, rule: str, rooms_too: bool) -> tuple[Sides, ...]:

@@ -157,7 +157,7 @@ def assign(game: Game, referee: Referee, item: Item) -> None:
     game.found.append(item)
     people, name = receivers(game, item), item_name(item)
     while True:
-        chosen = referee.choose(game.caller, "Who carries {item}?", [*people, LEAVE], "9.17a", item=name)
+        chosen = referee.choose(game.caller, "Who carries the {item}?", [*people, LEAVE], "9.17a", item=name)
         if not isinstance(chosen, Adventurer) or changes(game, referee, chosen, item):
             break
         people.remove(chosen)
@@ -166,7 +166,7 @@ def assign(game: Game, referee: Referee, item: Item) -> None:
         return
     game.found.remove(item)
     suit = take(game, referee, chosen, item)
-    referee.tell("9.17a", "{name} carries {item}.", name=chosen.name, item=name)
+    referee.tell("9.17a", "{name} carries the {item}.", name=chosen.name, item=name)
     if suit is not None:
         assign(game, referee, suit)
 

@@ -12,6 +12,11 @@ from clew.kernel.words.rolls import Added, Amount, Check, Whom
 
 LEAVE = Option("leave-it", "Leave it")
 RESISTS = Check("magic", "resisted", "not resisted")
+RESISTS_POWER = {
+    rule: Check(power, "resisted", "not resisted")
+    for rule, power in (("12.33a", "the Hellhound's flames"), ("12.36a", "the Vampire's charm"))
+}
+"""The same of what a monster does by itself, by its rule."""
 
 
 def owner(game: Game, key: str) -> int:
@@ -132,7 +137,7 @@ def resists(game: Game, referee: Referee, key: str, rule: str = "11.24a", more: 
         of.append(("help", more, rule))
     against: list[Added] = [("power", die_bonus, rule)] if die_bonus else []
     who = somebody(game, key)
-    return referee.at_most(own + more, D6, rule, None, None, RESISTS, of, against, who)
+    return referee.at_most(own + more, D6, rule, None, None, RESISTS_POWER.get(rule, RESISTS), of, against, who)
 
 
 def somebody(game: Game, key: str) -> Adventurer | Monster:
