@@ -22,7 +22,7 @@ from clew.render.charts.overview import overview
 from clew.render.lines import plain
 from clew.render.log import log_lines
 from clew.render.plain import ask_text, scene_text
-from clew.render.sheets import sheet_in_full
+from clew.render.sheets import FULL, sheet_in_full
 from clew.session import Session
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import Look, frame
@@ -53,6 +53,11 @@ class Shot:
         chooser = Chooser(self.scene.asks[0])
         return [line.rstrip() for line in plain(frame(self.scene, self.look, chooser, size))]
 
+    @property
+    def barred(self) -> bool:
+        """Whether there is room to draw life as bars."""
+        return any(FULL in line for line in self.at(USUAL))
+
 
 @cache
 def screens(game: str) -> list[Screen]:
@@ -62,12 +67,13 @@ def screens(game: str) -> list[Screen]:
     fights = [shot for shot in shots if shot.scene.stage is not None]
     on_map = [shot for shot in calm if _marked(shot)] or calm
     told = [shot for shot in calm if any(choice.chances for choice in shot.scene.asks[0].choices)] or calm
+    in_bars = next((shot for shot in fights if shot.barred), (fights or calm)[0])
     middle = on_map[len(on_map) // 2]
     return [
         Screen("The first question", shots[0].at(USUAL)),
         Screen("On the way: numbers on the map are those of the answers", on_map[min(4, len(on_map) - 1)].at(USUAL)),
         Screen("Chances beside answers", told[len(told) // 3].at(USUAL)),
-        Screen("A fight: both sides before anything else", (fights or calm)[0].at(USUAL)),
+        Screen("A fight: both sides before anything else", in_bars.at(USUAL)),
         Screen("A fight on a larger screen", (fights or calm)[len(fights) // 2].at(LARGE)),
         Screen("Many answers", max(calm, key=lambda shot: shot.options).at(USUAL)),
         Screen("All of the map (m)", list(_map(middle.scene))),

@@ -18,6 +18,7 @@ from clew.render.lines import safe, wrapped
 
 BAR = 6
 """How many signs a bar is long."""
+FULL, EMPTY = "█", "░"
 HEAD = "bold underline"
 
 
@@ -54,7 +55,7 @@ def bar(value: int, of: int, length: int = BAR) -> str:
     full = max(0, min(length, value * length // of if of > 0 else 0))
     if value > 0 and full == 0:
         full = 1
-    return "█" * full + "░" * (length - full)
+    return FULL * full + EMPTY * (length - full)
 
 
 def figure(stat: Stat, words: Words = same) -> str:
