@@ -147,7 +147,7 @@ def test_rules_can_be_looked_up() -> None:
 def test_odds_are_told_for_every_key() -> None:
     talk = begun()
     told = talk.odds().splitlines()
-    assert [line.partition(":")[0] for line in told[:-1]] == ["quick", "named", "create"]
+    assert [line.partition(":")[0] for line in told[:-1]] == ["now", "quick", "named", "create"]
     assert "sensible player" in told[-1]
 
 

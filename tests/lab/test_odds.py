@@ -16,7 +16,7 @@ from clew.kernel.words.dice import parse, ways
 from clew.kernel.words.position import Position
 from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.ahead import odds as lab
-from clew.lab.ahead.odds import Odds, odds
+from clew.lab.ahead.odds import Odds, Row, as_it_is, odds
 
 TO_THE_END = replace(RULEBOOK, settled=lambda game: game.orcs is None)
 """The toy with fights seen to their end."""
@@ -163,3 +163,12 @@ def test_the_same_question_is_answered_from_memory(monkeypatch: pytest.MonkeyPat
     first = odds(position)
     monkeypatch.setattr(lab, "redeal", None)
     assert odds(position) is first
+
+
+def test_figures_are_told_beside_what_they_are_now() -> None:
+    rows = [
+        Row("a", "A", "life lost", 7.25, 7.25, 7.25, {4: 0.5, 10: 0.5}, False, 4),
+        Row("b", "B", "life lost", 5.0, 5.0, 5.0, {4: 1.0}, False, 4),
+        Row("a", "A", "wins", 0.5, 0.5, 0.5, {0: 0.5, 1: 0.5}, True, 0),
+    ]
+    assert [(row.prospect, row.value) for row in as_it_is(rows)] == [("life lost", 4)]

@@ -44,7 +44,7 @@ UNBROKEN = 10_000
 GIVEN, TAKEN_BACK, ILLEGAL, UNCLEAR = "given", "taken back", "not allowed then", "not understood"
 BY_BOT = "given by a bot"
 CONTENTS = "contents"
-WHATEVER = "whatever you choose"
+NOW, WHATEVER = "now", "whatever you choose"
 
 
 class Talk:
@@ -182,12 +182,13 @@ class Talk:
 
     def odds(self) -> str:
         """Work out what to expect of each answer, from what you may know; takes a second or two."""
-        from clew.lab.ahead.odds import told_once
+        from clew.lab.ahead.odds import as_it_is, told_once
 
         found = self.estimated()
         told: dict[str, list[str]] = {}
         once, apart = told_once(found.rows)
-        for row in [*(replace(row, key=WHATEVER) for row in once), *apart]:
+        now = [replace(row, key=NOW) for row in as_it_is([*once, *apart])]
+        for row in [*now, *(replace(row, key=WHATEVER) for row in once), *apart]:
             bounds = (row.value, row.value) if found.exact else (row.low, row.high)
             figure = expected(row.value, *bounds, row.chance, self.words)
             told.setdefault(row.key, []).append(f"{self.words(row.prospect)} {figure}")

@@ -118,14 +118,15 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
     """The odds of the answers at hand, and whether they are exact."""
     if question.dice is not None:
         return dice_lines(question.dice, width)
+    from clew.lab.ahead.odds import as_it_is, told_once
     from clew.lab.ahead.odds import odds as work_out
-    from clew.lab.ahead.odds import told_once
 
     words = sitting.manner.words
     found = work_out(sitting.position(question))
     names = {put(label_of(option)): put(label_of(option), words) for option in question.options}
     once, apart = told_once(found.rows)
-    told = [(words("Whatever you choose"), row) for row in once]
+    told = [(words("Now"), row) for row in as_it_is([*once, *apart])]
+    told += [(words("Whatever you choose"), row) for row in once]
     told += [(names.get(row.option, row.option), row) for row in apart]
     lines = [] if told else [Text(words("Nothing that counts changes so soon, whatever you choose."))]
     last = None

@@ -47,6 +47,7 @@ RULEBOOK = Rulebook(
         "dies": lambda game, seat: int(not game.players[seat].alive),
         "life lost": lambda game, seat: life_lost(game, game.players[seat]),
         "level": lambda game, seat: game.players[seat].level,
+        "things owned": lambda game, seat: sum(sum(each.values()) for each in owns(game, seat).values()),
     },
     chances=("wins", "dies"),
     secrets=secrets,

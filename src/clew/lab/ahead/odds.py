@@ -23,7 +23,7 @@ from clew.lab.ahead.freeze import freeze
 from clew.lab.ahead.lookahead import NEGLIGIBLE, Budget, Tree, Way, play_to_horizon
 from clew.lab.intervals import average, share
 
-__all__ = ["Odds", "Row", "odds", "told_once"]
+__all__ = ["Odds", "Row", "as_it_is", "odds", "told_once"]
 
 RUNS = 500
 """How many runs of a beat an exact answer may take for all options together: half a second. Whether an answer is exact
@@ -107,6 +107,12 @@ def told_once(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
     same = {prospect for prospect, found in figures.items() if len(found) == 1 < len(options)}
     once = [row for row in rows if row.prospect in same and row.key == rows[0].key]
     return once, [row for row in rows if row.prospect not in same]
+
+
+def as_it_is(rows: Sequence[Row]) -> list[Row]:
+    """A row for each figure among these that says what it is now, so that one sees by how much it changes."""
+    now = {row.prospect: row.now for row in rows if row.now is not None and not row.chance}
+    return [Row("", "", name, each, each, each, {each: 1.0}, False, each) for name, each in now.items()]
 
 
 _kept: OrderedDict[Any, Odds] = OrderedDict()

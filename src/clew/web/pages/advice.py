@@ -12,7 +12,7 @@ from clew.kernel.table.match import Match
 from clew.kernel.words.questions import key_of, label_of
 from clew.kernel.words.scene import Chance, Choice, to_json
 from clew.kernel.words.text import Text, Words, put, unpacked
-from clew.lab.ahead.odds import Row, told_once
+from clew.lab.ahead.odds import Row, as_it_is, told_once
 from clew.render.chances import beside, figure_first
 from clew.render.figures import looked_ahead
 from clew.web.entrance.desk import Guest, Visitor
@@ -100,6 +100,8 @@ def odds_table(found: dict[str, Any], words: Words) -> dict[str, Any]:
     once, apart = told_once(list(map(_row, found["rows"])))
     prospects = [name for name in dict.fromkeys(row["prospect"] for row in found["rows"]) if _is_in(name, once + apart)]
     options: dict[str, dict[str, Any]] = {}
+    if now := as_it_is([*once, *apart]):
+        options["now"] = {"name": words("Now"), "cells": {row.prospect: row for row in now}}
     if once:
         options[""] = {"name": words("Whatever you choose"), "cells": {row.prospect: row for row in once}}
     for row in apart:

@@ -53,10 +53,10 @@ def test_the_player_says_which_attacker_comes_first() -> None:
 def test_fewer_attacks_than_characters() -> None:
     table = Table("warrior", "cleric", "rogue").choose("h1")
     assert counted(table, "orcs", 1) == {"warrior": 1}
-    assert table.script.asked[-1].prompt == "Who is attacked?"
+    assert table.script.asked[-1].prompt == "Attacks: {attacks}, each at somebody else. Who is attacked?"
     table = Table("warrior", "cleric", "rogue").choose("h2")
     assert counted(table, "orcs", 2) == {"warrior": 1, "rogue": 1}
-    assert table.script.asked[-1].prompt == "Who is spared?"
+    assert table.script.asked[-1].prompt == "Attacks: {attacks}, each at somebody else. Who is spared?"
 
 
 @pytest.mark.rule("15.5")

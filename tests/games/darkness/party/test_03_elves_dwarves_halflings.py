@@ -116,6 +116,17 @@ def test_a_dwarf_smells_treasure_which_is_then_kept() -> None:
     assert not smell(table.game, table.dice(4).script, table.heroes[0])
 
 
+@pytest.mark.rule("3.35")
+def test_which_dwarf_smells_is_asked_only_where_it_matters() -> None:
+    alike = Table("dwarf", "dwarf").dice(1)
+    nose(alike.game, alike.script, alike.group, alike.foes("goblins", 4))
+    assert (alike.script.asked, alike.script.rolled) == ([], [1])
+    better = Table("dwarf", "dwarf").choose("h2").dice(1)
+    better.heroes[1].level = 2
+    nose(better.game, better.script, better.group, better.foes("goblins", 4))
+    assert [asked.prompt for asked in better.script.asked] == ["Which dwarf smells whether they have treasure?"]
+
+
 @pytest.mark.rule("3.36")
 def test_two_dwarves_never_bribe() -> None:
     table = Table("dwarf", "dwarf", "warrior").dice()

@@ -110,12 +110,14 @@ def _struck(
     if not hated and number * 2 <= len(targets):
         struck: list[Hero] = []
         while len(struck) < number:
-            struck.append(decide(game, referee, group, "Who is attacked?", left, "15.4"))
+            prompt = "Attacks: {attacks}, each at somebody else. Who is attacked?"
+            struck.append(decide(game, referee, group, prompt, left, "15.4", attacks=number))
             left.remove(struck[-1])
         return [hero for hero in targets if hero in struck]
     while len(left) > number:
         spare = [hero for hero in left if hero not in hated] or left
-        left.remove(decide(game, referee, group, "Who is spared?", spare, "16.12" if hated else "15.4"))
+        prompt, rule = "Attacks: {attacks}, each at somebody else. Who is spared?", "16.12" if hated else "15.4"
+        left.remove(decide(game, referee, group, prompt, spare, rule, attacks=number))
     return left
 
 

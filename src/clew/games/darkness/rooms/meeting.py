@@ -90,13 +90,17 @@ def surprised(game: Game, referee: Referee, encounter: Encounter) -> bool:
     return chance(referee, "18.9", game.book.n("18.9", "chances"), SURPRISE)
 
 
+SMELLS = "Which dwarf smells whether they have treasure?"
+
+
 def nose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
     """[3.35, 21.13] One dwarf smells what treasure they have."""
     found = monster(game, encounter.foes[0])
     dwarves = [hero for hero in members(game, group) if hero.kind == "dwarf"]
     if not dwarves or encounter.smelled or not (found.treasures or found.id == "statue"):
         return
-    dwarf = decide(game, referee, group, "Which dwarf smells?", dwarves, "3.35")
+    best = [hero for hero in dwarves if hero.level == max(dwarf.level for dwarf in dwarves)]
+    dwarf = best[0] if len(best) == len(dwarves) else decide(game, referee, group, SMELLS, dwarves, "3.35")
     if not smell(game, referee, dwarf):
         referee.tell("3.35", "{hero} smells no treasure.", hero=dwarf.name)
         return
