@@ -20,7 +20,7 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-FIGHT = Option("fight", "Fight on")
+FIGHT = Option("fight", "Fight on: ask each of us")
 ALL_ATTACK = Option("attack-all", "Fight on: all attack")
 SUBDUE = Option("subdue", "Fight to subdue")
 KILL = Option("kill", "Fight to kill again")

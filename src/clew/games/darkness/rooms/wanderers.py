@@ -14,8 +14,8 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.rolls import Check
 
-WANDERERS = Check("whether wandering monsters come", "they come", "all is quiet")
-ALONE = Check("whether wandering monsters find those left alone", "they do", "all is quiet")
+WANDERERS = Check("wandering monsters", "they come", "all is quiet")
+ALONE = Check("wandering monsters, at those left alone", "they come", "all is quiet")
 
 
 def check(game: Game, referee: Referee, group: Group) -> None:
