@@ -291,4 +291,11 @@ def test_what_one_throws_in_the_turn_that_comes_is_not_told_beside_many_answers(
         referee.roll(D6, "1.2", 0, gives=GOLD)
         return False
 
+    def theirs(pad: Pad, referee: Referee) -> bool:
+        if not pad.words:
+            return beat(pad, referee)
+        referee.at_least(4, D6, "1.2", 1, check=HIT)
+        return False
+
     assert len(told(start(small(beat), ("me",)))) == shown
+    assert len(told(start(small(theirs), ("me", "me")))) == shown, "nor what the next player throws at nobody"

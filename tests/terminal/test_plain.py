@@ -117,6 +117,7 @@ def test_nothing_is_said_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_what_one_needs_to_win_is_said_when_it_changes(tmp_path: Path) -> None:
     told = clew(tmp_path, "play", "deathmaze", "--seed", "3", typed="1\n4\n1\nq\n").stdout.splitlines()
     assert told.count("Experience of each 0/75, Bezants for each 0/100.") == 1
+    assert "." not in told
 
 
 def test_own_dice_are_asked_checked_and_marked(tmp_path: Path) -> None:

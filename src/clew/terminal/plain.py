@@ -105,7 +105,8 @@ class PlainTable:
         self.if_changed("trouble", looker, [self.sitting.trouble], quiet=not self.sitting.trouble)
         self.if_changed("status", looker, [lines.safe(put(scene.status, self.words))])
         goals = goals_line(scene, self.words)
-        self.if_changed("goals", looker, [f"{lines.safe(goals)}."], quiet=not goals)
+        if goals:
+            self.if_changed("goals", looker, [f"{lines.safe(goals)}."])
         for board in scene.boards:
             self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words), quiet=not board.spaces)
         for sheet in scene.sheets:

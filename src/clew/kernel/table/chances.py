@@ -192,9 +192,11 @@ class _Way:
         if not casts and story.subject is not None and scout.by != self.world.seat:
             self.who = story.subject[1]
         if not casts:
-            plain = story.target is None and _is_amount(story.declared)
-            self.aside = plain and scout.by not in (None, self.world.seat)
-            self.later = plain and later and not self.aside
+            alone = story.target is None and not isinstance(story.declared, Against)
+            plain = alone and _is_amount(story.declared)
+            theirs = scout.by not in (None, self.world.seat)
+            self.aside = plain and theirs
+            self.later = alone and later and (plain or theirs) and not self.aside
         return story
 
     def is_foreseen(self, rule: str, state: Any) -> bool:

@@ -181,9 +181,7 @@ def share_gold(game: Game, referee: Referee, group: Group, able: list[Hero]) -> 
     )
     taker = chosen.value
     if taker is None:
-        each, rest = divmod(game.gold, len(able))
-        for place, hero in enumerate(sorted(able, key=lambda hero: hero.kind != "dwarf")):
-            hero.gold += each + (place < rest)
+        share_evenly(game, referee, able)
         return
     for dwarf in dwarves:
         if dwarf is not taker:
@@ -191,6 +189,16 @@ def share_gold(game: Game, referee: Referee, group: Group, able: list[Hero]) -> 
             game.gold -= 1
             referee.tell("3.37", "{hero} wants a coin of it.", hero=dwarf.name)
     taker.gold += game.gold
+
+
+def share_evenly(game: Game, referee: Referee, able: list[Hero]) -> None:
+    """[21.5] As much for each; what is over goes to dwarves first."""
+    each, rest = divmod(game.gold, len(able))
+    shares = [(hero, each + (place < rest)) for place, hero in enumerate(sorted(able, key=lambda h: h.kind != "dwarf"))]
+    for hero, gold in shares:
+        hero.gold += gold
+    told = ", ".join(f"{hero.name} {gold}" for hero, gold in shares if gold)
+    referee.tell("21.5", "Shared out, in gp: {shares}.", shares=told)
 
 
 def purse(game: Game, group: Group) -> int:
