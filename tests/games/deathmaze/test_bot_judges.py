@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from tests.games.deathmaze.table import Table
+from tests.games.deathmaze.test_house_numbers import house
 
 from clew.games.deathmaze.fight.orders import declare_all
 from clew.games.deathmaze.home.setup import READY_MADE
+from clew.games.deathmaze.party.marching import ask_order
 from clew.games.deathmaze.player.bot import Sensible
 from clew.games.deathmaze.player.judgement import Judgement
 from clew.games.deathmaze.player.quiet import best_order, goes_home, hopeless, won
@@ -40,6 +43,21 @@ def test_before_a_fight_the_healthiest_step_in_front() -> None:
     assert front == ["Edda", "Cleo", "Finn"]
     table.game.rows = [best_order(table.game, JUDGE)[0], best_order(table.game, JUDGE)[1]]
     assert meeting(table) == "attack"
+
+
+@pytest.mark.rule("5.12b")
+@pytest.mark.parametrize(("front", "most"), [(3, 3), (2, 2), (2, 4)])
+def test_the_front_row_that_it_wants_is_one_that_the_rules_allow(front: int, most: int) -> None:
+    """It asked for another order for ever when a house rule wanted three in front and one of them was weary."""
+    table = house("5.12b", *HEROES, front=front, most=most)
+    table.monsters("Goblin", 2)
+    for name in ("Ada", "Bram", "Cleo", "Dorn"):
+        table.person(name).wounds = 9
+    while meeting(table) == "order":
+        before, script = table.game.rows, Dealer(Stream(seed_from("fall in")), [Sensible(JUDGE)], table.game)
+        ask_order(table.game, script)
+        assert table.game.rows != before, "it wants an order that it does not get"
+    assert front <= len([key for key in table.game.rows[0] if key]) <= most
 
 
 def test_two_trolls_are_worse_than_one_and_better_met_by_six() -> None:

@@ -154,10 +154,11 @@ def order(game: Game, question: Question, judge: Judgement) -> Any:
 
 
 def best_order(game: Game, judge: Judgement) -> list[list[str]]:
-    """The front row, the healthiest in its middle where a lone monster strikes, and the others."""
+    """[5.12b] The front row, the healthiest in its middle where a lone monster strikes, and the others."""
     people = sorted(game.free(), key=lambda person: (-worth_in_front(game, person, judge), person.key))
-    able = [person for person in people[:3] if person.left > judge.weary]
-    front = [person.key for person in (able if len(able) > 1 else people[:2])]
+    most, least = game.book.number("5.12b", "most"), game.book.number("5.12b", "front")
+    able = [person for person in people[:most] if person.left > judge.weary]
+    front = [person.key for person in (able if len(able) >= least else people[:least])]
     front.sort(key=lambda key: (-game.people[key].left, key))
     if len(front) == 3:
         front[0], front[1] = front[1], front[0]
@@ -175,5 +176,5 @@ def better_order(game: Game, question: Question, judge: Judgement) -> Any | None
         return None
     wanted, now = best_order(game, judge)[0], [key for key in game.rows[0] if key]
     best = max(game.people[key].left for key in wanted)
-    good = set(now) == set(wanted) and (len(now) < 3 or game.people[now[1]].left == best)
+    good = set(now) == set(wanted) and (len(now) != 3 or game.people[now[1]].left == best)
     return None if good else by_key(question, "order")
