@@ -74,17 +74,6 @@ def installed() -> list[Rulebook[Any]]:
 
 def _entry(book: Rulebook[Any]) -> dict[str, Any]:
     low, high = book.ledger.players
-    options = [
-        {
-            "id": option.id,
-            "title": option.title,
-            "text": option.text,
-            "default": option.default,
-            "choices": list(option.choices),
-            "needs": list(option.needs),
-        }
-        for option in book.ledger.options.values()
-    ]
     players = {"least": low, "most": high}
     return {
         "name": book.name,
@@ -92,5 +81,5 @@ def _entry(book: Rulebook[Any]) -> dict[str, Any]:
         "about": book.about,
         "players": players,
         "stage": book.stage,
-        "options": options,
+        "options": [option.for_programs() for option in book.ledger.options.values()],
     }

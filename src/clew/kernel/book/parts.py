@@ -91,6 +91,17 @@ class OptionDef:
     needs: tuple[str, ...] = ()
     ruling: str = ""
 
+    def for_programs(self) -> dict[str, Any]:
+        """As a list of the games tells of it."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "text": self.text,
+            "default": self.default,
+            "choices": list(self.choices),
+            "needs": list(self.needs),
+        }
+
 
 @dataclass(frozen=True)
 class Ruling:

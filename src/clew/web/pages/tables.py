@@ -68,17 +68,6 @@ async def games() -> list[dict[str, Any]]:
 
 
 def _game(book: Rulebook[Any]) -> dict[str, Any]:
-    options = [
-        {
-            "id": option.id,
-            "title": option.title,
-            "text": option.text,
-            "default": option.default,
-            "choices": list(option.choices),
-            "needs": list(option.needs),
-        }
-        for option in book.ledger.options.values()
-    ]
     return {
         "name": book.name,
         "title": book.title,
@@ -86,7 +75,7 @@ def _game(book: Rulebook[Any]) -> dict[str, Any]:
         "players": list(book.ledger.players),
         "stage": book.stage,
         "bots": choices(book),
-        "options": options,
+        "options": [option.for_programs() for option in book.ledger.options.values()],
     }
 
 

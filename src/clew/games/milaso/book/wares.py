@@ -16,6 +16,24 @@ LASER_GUN = "F10"
 _SHOTS = {"F08": "pistol", "F09": "belt", LASER_GUN: "laser"}
 _FIERY = "the four fiery spells"
 DOOR_BUSTER = "Door buster arrow"
+OF_METHODS = (
+    "the Orb of Zig-zig",
+    "rune stone",
+    "signed contract",
+    "black rose thorn",
+    "frozen heart",
+    "frost gloves",
+    "recipe",
+    "salt",
+    "flask of chlorine",
+    "Warcheza's bag",
+    "tear of Felunius",
+    "Cray's dish",
+    "saucer key",
+    "cell key",
+    ICE_KEY,
+)
+"""[28.19] Treasures without which one of the methods fails."""
 GOLD, BAG = "gold", "Gold bag"
 """What lies about, and what it is carried in."""
 AMMUNITION = {
@@ -248,25 +266,7 @@ def _things(ledger: Ledger) -> list[Ware]:
         "rune stone": ledger.number("28.15", "mass"),
         ICE_KEY: ledger.number("14.1", "mass"),
     }
-    names: tuple[str, ...] = (
-        "the Orb of Zig-zig",
-        "rune stone",
-        "signed contract",
-        "black rose thorn",
-        "frozen heart",
-        "frost gloves",
-        "recipe",
-        "salt",
-        "flask of chlorine",
-        "Warcheza's bag",
-        "tear of Felunius",
-        "Cray's dish",
-        "saucer key",
-        "cell key",
-        ICE_KEY,
-        "bone",
-        "golden lamp",
-    )
+    names: tuple[str, ...] = (*OF_METHODS, "bone", "golden lamp")
     names += tuple(f"scrap {n}" for n in range(1, 1 + ledger.number("28.17", "scraps")))
     found = [Ware(name, name, "treasure", masses.get(name, 0)) for name in names]
     found += [Ware(name, name, "food", food) for name in ("fruit", "magic fruit", "coconut")]

@@ -5,37 +5,14 @@ from __future__ import annotations
 from clew.games.milaso.beings.reckoning import one_of, sees
 from clew.games.milaso.beings.spaces import free, map_of
 from clew.games.milaso.book import beasts
+from clew.games.milaso.book.wares import OF_METHODS
 from clew.games.milaso.maps.model import ICE_KEY, distance
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.cleaners import WARCHEZA
 from clew.games.milaso.things.devices import part_with
 from clew.kernel.referees.referee import Referee
 
-NEEDED = frozenset(
-    [
-        "the Orb of Zig-zig",
-        "rune stone",
-        "signed contract",
-        "black rose thorn",
-        "frozen heart",
-        "frost gloves",
-        "recipe",
-        "salt",
-        "flask of chlorine",
-        WARCHEZA,
-        "tear of Felunius",
-        "Cray's dish",
-        "magic fruit",
-        "cell key",
-        "mirror",
-        "F12",
-        "Missile",
-        "saucer key",
-        ICE_KEY,
-    ]
-)
-
-
+NEEDED = frozenset([*OF_METHODS, "magic fruit", "mirror", "F12", "Missile"])
 GIVERS = {
     "rune stone": ("site", "curling range"),
     "signed contract": ("post", beasts.DEVIL),
