@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clew.games.milaso.state.fights import Role
-from clew.games.milaso.state.game import ENDLESS
+from clew.games.milaso.state.game import ENDLESS, Item
 from clew.games.milaso.state.traces import (
     BROKEN,
     FOUND,
@@ -27,6 +27,7 @@ from clew.games.milaso.state.traces import (
 from clew.games.milaso.state.upgrades import (
     floor_by_spot,
     hits_by_what_they_were,
+    origins_and_sizes,
     packed_words_as_fields,
     places_as_fields,
     steps_in_words,
@@ -205,3 +206,21 @@ def test_where_somebody_set_foot_was_one_number_for_each_map() -> None:
     state: dict[str, Any] = {"trodden": {"G1": 1 << 100 | 1 << 47 | 1}}
     steps_in_words(state)
     assert state == {"trodden": {"G1": [1 << 47 | 1, 0, 1 << 4]}}
+
+
+def test_where_an_enemy_came_from_and_whom_a_suit_fitted_stood_in_words() -> None:
+    suit = {"$": "Item", "key": "i1", "what": "Kobbar skin", "truth": "Ogre/60/-8"}
+    foes: dict[str, Any] = {
+        key: {"$": "Being", "key": key} for key in ("G1.post.3#2", "G1.post.3#w4", "gaoler#7", "summoned-B30-1")
+    }
+    foes["G1.post.3#2"]["items"] = [suit, {"$": "Item", "key": "i2", "what": "potion of speed", "truth": "poison"}]
+    state: dict[str, Any] = {"foes": foes, "afoot": {"alarmed": {"gaoler": 9, "G1.post.3": 8}}}
+    origins_and_sizes(state)
+    assert {key: foe.get("origin", "") for key, foe in foes.items()} == {
+        "G1.post.3#2": "G1.post.3",
+        "G1.post.3#w4": "G1.post.3",
+        "gaoler#7": "",
+        "summoned-B30-1": "",
+    }
+    assert decode(suit, [Item]) == Item("i1", "Kobbar skin", truth="Ogre", size=(60, -8))
+    assert state["afoot"]["alarmed"] == {"G1.post.3": 8, "gaoler#7": 9}

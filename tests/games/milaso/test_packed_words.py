@@ -82,3 +82,39 @@ def test_the_search_for_packed_words_finds_them(line: str) -> None:
 
 def test_it_leaves_alone_what_is_no_state() -> None:
     assert packed('def rule():\n    return game.book.tables[f"maps-{size}"], game.floor[being.spot]\n') == []
+
+
+TAKES_APART = ("split", "rsplit", "partition", "rpartition")
+SEAMS = ("#", "|", "*", "/")
+"""Signs between words that stand for several things."""
+READERS = ("state/upgrades.py", "maps/lots.py", "book/book.py")
+"""What older versions packed, what a labyrinth writes down of its lots, and a cell of the ledger."""
+
+
+def taken_apart(source: str) -> list[str]:
+    """Where words are cut into the things that they were put together from."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TAKES_APART
+        if node.args and isinstance(node.args[0], ast.Constant) and node.args[0].value in SEAMS
+    ]
+
+
+def test_nothing_is_cut_into_words_again() -> None:
+    paths = {path.relative_to(HERE).as_posix(): path for path in HERE.rglob("*.py")}
+    assert {name for name, path in paths.items() if taken_apart(path.read_text())} == {*READERS}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'foe.key.partition("#")[0]',
+        'item.truth.split("/")',
+        'feature.what.partition("|")',
+        'feature.holds[0].partition("*")',
+        'thing.partition("|")',
+    ],
+)
+def test_the_search_for_words_that_are_cut_finds_them(line: str) -> None:
+    assert len(taken_apart(line)) == 1

@@ -78,10 +78,11 @@ def test_the_first_of_a_location_has_the_pockets_and_wears_the_suit() -> None:
     table = Table("######\n#KP..#\n######", features={"P": post})
     hero = table.hero("K")
     foe = table.foe("P")
-    foe.key = f"{feature(table, 'post').key}#1"
+    foe.origin = feature(table, "post").key
+    foe.key = f"{foe.origin}#1"
     assert "key 7" in found_on(table.game, foe)
     assert "suit Plated" not in found_on(table.game, foe)
-    foe.key = f"{feature(table, 'post').key}#2"
+    foe.key = f"{foe.origin}#2"
     assert "key 7" not in found_on(table.game, foe)
     assert hero.alive
 

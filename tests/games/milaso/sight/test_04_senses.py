@@ -67,7 +67,8 @@ def test_who_heard_the_ambusher_is_aware() -> None:
     hero.advantages.append("Acute hearing")
     sense(table.game, table.script, hero)
     foe = table.foe("e")
-    foe.key = f"{table.game.maze.maps['G1'].posts[0].key}#1"
+    foe.origin = table.game.maze.maps["G1"].posts[0].key
+    foe.key = f"{foe.origin}#1"
     table.game.foes = {foe.key: foe}
     table.battle([foe])
     assert fight_wits(table.game, hero) == hero.figures["wits"] + 20

@@ -76,8 +76,8 @@ def multiply(game: Game, referee: Referee) -> None:
 def _new_gremlin(game: Game, referee: Referee, parent: Being, at: int) -> None:
     row = game.book.creatures[GREMLIN]
     number = sum(foe.kind == GREMLIN for foe in game.foes.values()) + 1
-    post = parent.key.partition("#")[0]
-    child = Being(f"{post}#w{number}", f"{row.name} {number}", GREMLIN, parent.side, parent.seat, parent.map, at)
+    key, name = f"{parent.group}#w{number}", f"{row.name} {number}"
+    child = Being(key, name, GREMLIN, parent.side, parent.seat, parent.map, at, origin=parent.group)
     child.full, child.energy = row.energy, [row.energy] * row.areas
     child.home, child.facing = at, parent.facing
     game.foes[child.key] = child

@@ -15,6 +15,7 @@ from clew.games.milaso.doors.sliding_doors import (
     work_door,
 )
 from clew.games.milaso.ground.traps import EFFECTS, needle_waits
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import BESIDE, ICE_CHEST, ICE_KEY, Feature, Map, distance
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.sight.senses import NEEDLE
@@ -286,7 +287,7 @@ def alert(game: Game, being: Being, spaces: int) -> None:
     """[14.12, 22.2] Enemies within hearing become aware of the party, also those it has met before."""
     map_ = map_of(game, being)
     near = [(post.key, post.at) for post in map_.posts if post.key not in game.taken]
-    near += [(foe.key.partition("#")[0], foe.at) for foe in game.foes.values() if foe.alive and foe.map == being.map]
+    near += [(foe.group, foe.at) for foe in game.foes.values() if foe.alive and foe.map == being.map]
     for key, at in near:
         if distance(map_, at, being.at) <= 2 * spaces:
             game.afoot.alarmed[key] = game.turn
@@ -391,10 +392,10 @@ def left_behind(game: Game, being: Being, feature: Feature) -> str:
     """[5.3, 10.14] The ware that somebody has seen in a container and that this one can't carry, if there is any."""
     if game.taken.get(feature.key, len(feature.holds)) >= len(feature.holds):
         return ""
-    what, _, number = feature.holds[game.taken[feature.key]].partition("|")[0].partition("*")
-    if what not in game.book.wares or fits(game, being, what, int(number or 1)):
+    left = lot(feature.holds[game.taken[feature.key]])
+    if left.what not in game.book.wares or fits(game, being, left.what, left.count):
         return ""
-    return what
+    return left.what
 
 
 def wake_hidden(game: Game, referee: Referee, being: Being, feature: Feature) -> None:

@@ -121,7 +121,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     for foe in foes:
         _face(game, referee, foe)
     for being in game.party:
-        heard = any(foe.key.partition("#")[0] in game.noted.heard for foe in foes)
+        heard = any(foe.group in game.noted.heard for foe in foes)
         if heard and "Acute hearing" in being.advantages:
             role(game, being).aware = True
     referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))

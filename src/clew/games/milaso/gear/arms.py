@@ -193,13 +193,13 @@ def suits_for(game: Game, being: Being) -> list[Armour]:
 
 
 def suit_fits(game: Game, being: Being, item: Item) -> bool:
-    """[7.6] A found suit names its wearer's type in `truth`, an unmagical one his strength and inertia too."""
+    """[7.6] A found suit names its wearer's type in `truth`, an unmagical one his size too."""
     if not any(suit.name == item.what for suit in suits_for(game, being)):
         return False
     elves = ("Elf Warrior", "Elf Archer")
-    wearer, *size = item.truth.split("/")
+    wearer = item.truth
     near = game.book.value("7.6", "within")
-    if any(abs(being.figures[name] - int(figure)) > near for name, figure in zip(("S", "Iner"), size, strict=False)):
+    if any(abs(being.figures[name] - size) > near for name, size in zip(("S", "Iner"), item.size, strict=False)):
         return False
     return wearer in ("", being.kind) or (wearer in elves and being.kind in elves)
 

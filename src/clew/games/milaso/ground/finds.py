@@ -7,8 +7,10 @@ from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.wares import AMMUNITION, GOLD
 from clew.games.milaso.gear.shocks import touch
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import BESIDE, COMPASS, Feature, distance
 from clew.games.milaso.sight.darkness import floor_seen, noticed
+from clew.games.milaso.sight.encounters import one_of
 from clew.games.milaso.sight.senses import bearing
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.game import Being, Game, Item, take_out
@@ -72,10 +74,7 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     if not things and not foe.items:
         referee.tell("12.3", "Nothing is there.")
     for thing in things:
-        if (
-            hand_out(game, referee, being, thing, "12.3", foe.at, found=True)
-            and thing.partition("|")[0] == ELECTRIFYING
-        ):
+        if hand_out(game, referee, being, thing, "12.3", foe.at, found=True) and lot(thing).what == ELECTRIFYING:
             charge_from(foe, being.items[-1])
             touch(game, referee, being, being.items[-1])
     for item in foe.items:
@@ -156,8 +155,8 @@ def found_on(game: Game, foe: Being) -> list[str]:
     found += _missiles(game, foe)
     found += _OWN.get(foe.kind, ())
     found += suit_of(game, foe)
-    post = game.maze.features.get(foe.key.partition("#")[0])
-    if post is not None and post.kind == "post" and foe.key.endswith("#1"):
+    post = game.maze.features.get(foe.origin)
+    if post is not None and post.kind == "post" and foe.key == one_of(post, 1):
         found += [thing for thing in post.holds if not thing.startswith("suit ")]
     return found
 
@@ -175,7 +174,7 @@ def _missiles(game: Game, foe: Being) -> list[str]:
 
 def rescued(game: Game, foe: Being) -> list[Item]:
     """[28.19] What a method needs, out of the pockets of somebody who is destroyed with everything else he has."""
-    things = (thing.partition("|")[0] for thing in found_on(game, foe))
+    things = (lot(thing).what for thing in found_on(game, foe))
     found = [item for item in foe.items if needed(item)]
     found += [item for what in things if what in game.book.wares and needed(item := game.new_item(what))]
     foe.items, foe.suit = [], ""

@@ -132,7 +132,7 @@ def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
     for foe in game.foes.values():
         near = foe.alive and foe.map == map_.key and distance(map_, foe.at, being.at) <= spaces
         if near and foe.side == ENEMY and foe.kind != beasts.MILASO and foe.key not in fighting:
-            game.afoot.alarmed[foe.key.partition("#")[0]] = game.turn
+            game.afoot.alarmed[foe.group] = game.turn
             come_after(foe, being.at)
 
 

@@ -340,7 +340,7 @@ def detect_traps(game: Game, referee: Referee, caster: Being, target: Being, spe
 def vanishing(game: Game, referee: Referee) -> None:
     """[25.15, 26.2] Summoned creatures vanish and the commanded wake when their time is over."""
     for being in [being for being in game.party if being.kind not in game.book.kinds]:
-        if being.key.startswith(SUMMONED) and SUMMONED not in being.effects and being.alive:
+        if being.plight.summoned_by and SUMMONED not in being.effects and being.alive:
             vanish(game, referee, being)
     for foe in game.foes.values():
         if foe.side == PARTY and COMMAND not in foe.effects:

@@ -324,7 +324,7 @@ def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed
         for dead in game.party
         if not dead.alive
         and dead.map == being.map
-        and not dead.key.startswith("summoned")
+        and not dead.plight.summoned_by
         and not dead.terms.risen
         and game.turn - dead.died <= turns
         and distance(map_, dead.at, being.at) <= BESIDE

@@ -77,7 +77,7 @@ def casts(game: Game, person: Feature, name: str) -> bool:
 def _step_forth(game: Game, person: Feature, name: str, number: int, side: str, seat: int) -> Being:
     """[26.4] Common folk fight like thugs; those of Stekis and the castle cast spells."""
     row = game.book.creatures[CASTER if casts(game, person, name) else COMMON]
-    being = Being(f"{person.key}#{number}", name, row.key, side, seat, person.map)
+    being = Being(f"{person.key}#{number}", name, row.key, side, seat, person.map, origin=person.key)
     being.full, being.energy = row.energy, [row.energy] * row.areas
     being.at = being.home = nearest_free(game, game.maze.maps[person.map], person.at)
     game.foes[being.key] = being
@@ -86,7 +86,7 @@ def _step_forth(game: Game, person: Feature, name: str, number: int, side: str, 
 
 def _come_forth(game: Game, person: Feature) -> list[Being]:
     """[21.11, 25.15, 26.4] All who stand there are enemies for good; not so who is away under Command."""
-    away = [friend for friend in game.foes.values() if friend.key.partition("#")[0] == person.key]
+    away = [friend for friend in game.foes.values() if friend.origin == person.key]
     names = [name for name in single(person.what) if all(name != friend.name for friend in away)]
     foes = [_step_forth(game, person, name, number, ENEMY, -1) for number, name in enumerate(names, len(away) + 1)]
     game.dealings.gone[person.key] = game.turn
@@ -161,9 +161,8 @@ def command_person(game: Game, referee: Referee, being: Being, what: tuple[Featu
 def send_home(game: Game, friend: Being) -> None:
     """[25.15] At the end an innocent goes home; those with whom he lived are gone for good if they were attacked."""
     del game.foes[friend.key]
-    place = friend.key.partition("#")[0]
-    if game.dealings.away.pop(place, None) is None:
-        game.dealings.gone.pop(place, None)
+    if game.dealings.away.pop(friend.origin, None) is None:
+        game.dealings.gone.pop(friend.origin, None)
 
 
 def innocents_go_home(game: Game, referee: Referee) -> None:

@@ -23,6 +23,7 @@ from clew.games.milaso.fight.milaso import dumb_waiter_offers
 from clew.games.milaso.gear.arms import can_wield
 from clew.games.milaso.ground.finds import sign_offers
 from clew.games.milaso.ground.traps import cistern_waits, explode, fall, jump, swim_for_life
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import NARROW_GAP, Feature
 from clew.games.milaso.places.messages import MESSAGES, message_offers, read_note
 from clew.games.milaso.places.people import person_offers, shop_offers
@@ -60,7 +61,7 @@ def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option[Deed]]
     """[2.19, 3.28, 5.3, 5.5] Something lying there that can be carried; the Orb can't be moved while Milaso lives."""
     if thing.key in game.taken or (thing.what == "the Orb of Zig-zig" and not game.method):
         return []
-    name = thing.what.partition("|")[0]
+    name = lot(thing.what).what
     ware = game.book.wares[name]
     if not fits(game, being, name):
         return []

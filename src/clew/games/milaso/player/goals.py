@@ -8,6 +8,7 @@ from clew.games.milaso.beings.figures import in_hand, strength
 from clew.games.milaso.beings.spaces import known_space, map_of, shunned
 from clew.games.milaso.book import beasts
 from clew.games.milaso.doors.doors import LAMP, WOODEN, key_to, locked
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import HOUSE, Feature, Map
 from clew.games.milaso.places.people import can_cook
 from clew.games.milaso.player.dangers import HOPELESS, toll
@@ -155,11 +156,16 @@ def sights(game: Game, map_: Map, memory: Memory) -> list[tuple[int, set[int]]]:
     found, groups = [], feared_groups(game, map_, memory)
     shown = [(key, [kind] * number, at, facing) for key, kind, number, at, facing in watchers(game, map_)]
     for key, kinds, at, facing in shown:
-        if key.partition("#")[0] not in groups:
+        if group_of(game, key) not in groups:
             found.append((toll(game, kinds), _sight(game, map_, memory, key, kinds[0], at, facing)))
     for group in groups.values():
         found += [(NEVER, _sight(game, map_, memory, key, kind, at, facing)) for key, kind, at, facing in group]
     return found
+
+
+def group_of(game: Game, key: str) -> str:
+    """Whom somebody in sight belongs to, who still stands at a post or has left it."""
+    return game.foes[key].group if key in game.foes else key
 
 
 def feared_groups(game: Game, map_: Map, memory: Memory) -> dict[str, list[tuple[str, str, int, int]]]:
@@ -170,7 +176,7 @@ def feared_groups(game: Game, map_: Map, memory: Memory) -> dict[str, list[tuple
         foe = game.foes[key]
         harmless = foe.map == where and visible(game, map_, foe.at, kind) and not ready_to_fight(game, foe)
         if where == map_.key and not harmless:
-            groups.setdefault(key.partition("#")[0], []).append((key, kind, *shown.get(key, (at, facing))))
+            groups.setdefault(foe.group, []).append((key, kind, *shown.get(key, (at, facing))))
     return groups
 
 
@@ -207,7 +213,7 @@ def leave_alone(game: Game, being: Being, feature: Feature, memory: Memory) -> b
     """A chest that it has looked into, and what is left in it nobody wants."""
     if feature.kind != "chest" or f"empty {feature.key}" not in memory.tried:
         return False
-    return not any(wanted_thing(game, being, held.partition("|")[0].partition("*")[0]) for held in feature.holds)
+    return not any(wanted_thing(game, being, lot(held).what) for held in feature.holds)
 
 
 def _best(
@@ -279,7 +285,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outl
 def _post_worth(game: Game, post: Feature) -> int:
     """The master of a zone that has closed has to be beaten; the Devil has a contract to lose."""
     if post.key in game.taken:
-        if not any(key.startswith(f"{post.key}#") and ready_to_fight(game, foe) for key, foe in game.foes.items()):
+        if not any(foe.origin == post.key and ready_to_fight(game, foe) for foe in game.foes.values()):
             return 0
     elif post.flags & {"hidden", "ambush"}:
         return 0
@@ -293,7 +299,7 @@ def _post_worth(game: Game, post: Feature) -> int:
 def _thing_worth(game: Game, being: Being, feature: Feature, judge: Judgement) -> int:
     kind = feature.kind
     if kind == "thing":
-        name = feature.what.partition("|")[0]
+        name = lot(feature.what).what
         return WORTH["thing"] if wanted_thing(game, being, name) and fits(game, being, name) else 0
     if kind in ("ladder", "trap door") and (feature.key in game.open or feature.to in game.open):
         there = map_of(game, being).section[feature.to_at]

@@ -11,6 +11,7 @@ from clew.games.milaso.doors.doors import fit_to_bash, left_behind, lock_offers,
 from clew.games.milaso.gear.arms import can_wield, hands_needed, holds_light, may_use, suit_fits
 from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.ground.finds import bodies_beside
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import NARROW_GAP, Feature
 from clew.games.milaso.places.places import fits_pipe
 from clew.games.milaso.quest.quest import ORB
@@ -139,7 +140,7 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
     elif feature.kind == "lever" and not strong_enough(game, being, feature):
         yield text("move the {place} (strength {strength})", place=feature.what, strength=feature.strength)
     elif feature.kind == "thing" and feature.key not in game.taken and (feature.what != ORB or game.method):
-        name = feature.what.partition("|")[0]
+        name = lot(feature.what).what
         if not fits(game, being, name):
             what = game.book.wares[name].name.removeprefix("the ")
             yield text("take the {what} (no room, or too heavy)", what=what)

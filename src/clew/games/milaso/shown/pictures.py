@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.book import beasts
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Game
 from clew.kernel.words.pictures import pictured
@@ -296,5 +297,5 @@ def ware_picture(game: Game, what: str) -> str:
 def place_picture(game: Game, feature: Feature) -> str:
     """The picture of a place; of a thing that lies about, what one sees of it."""
     if feature.kind == "thing":
-        return ware_picture(game, feature.what.partition("|")[0])
+        return ware_picture(game, lot(feature.what).what)
     return PLACES.get(feature.what) or KINDS[feature.kind]

@@ -55,7 +55,7 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
     """[29.3b] One of them, with its own figures; the Warden of the demo is milder."""
     row = game.book.creatures[kind]
     key = one_of(post, number)
-    being = Being(key, name, kind, ENEMY, -1, post.map, facing=facing_of(game, post), attack=post.strength)
+    being = Being(key, name, kind, ENEMY, -1, post.map, facing=facing_of(game, post), origin=post.key)
     being.full = row.energy
     being.energy = [row.energy] * row.areas
     being.attack = min(post.strength, len(row.attacks) - 1)
@@ -185,17 +185,16 @@ def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None
     for being in party:
         free_to_go = being.key in foe.terms.let_pass
         if not free_to_go and hears(game, map_, foe.at, foe.kind, being):
-            game.afoot.alarmed[foe.key.partition("#")[0]] = game.turn
+            game.afoot.alarmed[foe.group] = game.turn
             foe.facing = facing_to(map_, foe.at, being.at)
             return
 
 
 def is_aware(game: Game, foe: Being) -> bool:
     """[22.2, 24.41] Whom alarm or noise has warned, ambushers who hear somebody, and Siluske, whom a spy warns."""
-    key = foe.key.partition("#")[0]
-    if key in game.afoot.alarmed or foe.kind == beasts.ADONA_SILUSKE:
+    if foe.group in game.afoot.alarmed or foe.kind == beasts.ADONA_SILUSKE:
         return True
-    post, map_ = game.maze.features.get(key), game.maze.maps[foe.map]
+    post, map_ = game.maze.features.get(foe.origin), game.maze.maps[foe.map]
     return (
         post is not None
         and "ambush" in post.flags
@@ -272,14 +271,14 @@ def _met_before(game: Game, referee: Referee, map_: Map, party: list[Being], pos
         noticed = here and any(_noticed_again(game, map_, foe, being) for being in party)
         if here and not noticed and foe.key not in fighting:
             turn_to_noise(game, map_, foe, party)
-        elif noticed and not deceived(game, referee, foe.key.partition("#")[0], foe.kind, party):
+        elif noticed and not deceived(game, referee, foe.group, foe.kind, party):
             found.append(foe)
     return found
 
 
 def _of_one_place(game: Game, found: list[Being], party: list[Being]) -> list[Being]:
     """[23.2] The others of the same locations, who notice together with them, but not those who let somebody pass."""
-    places = {foe.key.partition("#")[0] for foe in found}
+    places = {foe.group for foe in found}
     return [
         foe
         for foe in game.foes.values()
@@ -287,7 +286,7 @@ def _of_one_place(game: Game, found: list[Being], party: list[Being]) -> list[Be
         and foe.map == found[0].map
         and foe.side == ENEMY
         and ready_to_fight(game, foe)
-        and foe.key.partition("#")[0] in places
+        and foe.group in places
         and not any(being.key in foe.terms.let_pass for being in party)
     ]
 

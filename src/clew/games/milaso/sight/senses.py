@@ -111,7 +111,7 @@ def heard_from(game: Game, being: Being) -> list[str]:
 
 def _silent(game: Game, foe: Being) -> bool:
     """[24.41] Nobody hears Scirabo, wherever he goes."""
-    post = game.maze.features.get(foe.key.partition("#")[0])
+    post = game.maze.features.get(foe.origin)
     return post is not None and "silent" in post.flags
 
 

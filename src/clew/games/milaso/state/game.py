@@ -55,6 +55,8 @@ class Item:
     """[7.22] Whose suit it is."""
     found: bool = False
     """[15.3] Whether it comes out of the labyrinth, so that it may not be what it says."""
+    size: tuple[int, ...] = ()
+    """[7.6] Strength and inertia of whoever an unmagical suit was made for."""
 
     def copy(self) -> Item:
         return Item(
@@ -68,6 +70,7 @@ class Item:
             self.loaded,
             self.owner,
             self.found,
+            self.size,
         )
 
 
@@ -165,6 +168,8 @@ class Being:
     terms: Terms = field(default_factory=Terms)
     kit: Kit = field(default_factory=Kit)
     way: Way = field(default_factory=Way)
+    origin: str = ""
+    """The post at which it stood, or the people among whom; empty for whoever comes from none."""
 
     def copy(self) -> Being:
         return Being(
@@ -214,7 +219,13 @@ class Being:
             self.terms.copy(),
             self.kit.copy(),
             self.way.copy(),
+            self.origin,
         )
+
+    @property
+    def group(self) -> str:
+        """[22.2, 23.2] What those share who notice together: where they come from, or one's own key."""
+        return self.origin or self.key
 
     @property
     def spot(self) -> Spot:
@@ -406,7 +417,7 @@ class Game:
         """How much has been taken, found, dealt with and worked."""
         return len(self.taken) + self.noted.number + self.dealings.number + self.worked.number
 
-    def new_item(self, what: str, count: int = 1, **facts: int | str | bool) -> Item:
+    def new_item(self, what: str, count: int = 1, **facts: int | str | bool | tuple[int, ...]) -> Item:
         item = Item(f"i{self.next_item}", what, count)
         for name, fact in facts.items():
             setattr(item, name, fact)

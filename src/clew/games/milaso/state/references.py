@@ -75,6 +75,7 @@ REFERENCES: Mapping[str, Among | Own | None] = {
     "Item.truth": None,
     "Item.loaded": None,
     "Item.owner": beings,
+    "Being.origin": features,
     "Being.kind": None,
     "Being.side": None,
     "Being.seat": seats,

@@ -414,6 +414,22 @@ def steps_in_words(data: dict[str, Any]) -> None:
         data["trodden"][name] = [bits >> low & (1 << 48) - 1 for low in range(0, bits.bit_length(), 48)]
 
 
+def origins_and_sizes(data: dict[str, Any]) -> None:
+    """10 to 11: where an enemy came from stood in its key, the size of a suit behind the type that it was made for."""
+    for being in each(data, "Being"):
+        if "#" in being["key"] and not being["key"].startswith("gaoler#"):
+            being["origin"] = being["key"].partition("#")[0]
+    for item in each(data, "Item"):
+        truth, *size = item.get("truth", "").split("/")
+        if size:
+            item["truth"], item["size"] = truth, _pair(*map(int, size))
+    gaolers = [key for key in data.get("foes", {}) if key.startswith("gaoler#")]
+    for holder, table in (("afoot", "alarmed"), ("dealings", "deceived")):
+        known = data.get(holder, {}).get(table, {})
+        if "gaoler" in known:
+            known.update(dict.fromkeys(gaolers, known.pop("gaoler")))
+
+
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     """The part of a being that is of a class, such as its `Kit`; the being itself for no class."""
     found: dict[str, Any] = being.setdefault(kind.lower(), {"$": kind}) if kind else being
@@ -430,4 +446,5 @@ VERSIONS: tuple[Upgrade, ...] = (
     traces_as_fields,
     hits_by_what_they_were,
     steps_in_words,
+    origins_and_sizes,
 )

@@ -8,6 +8,7 @@ from operator import attrgetter
 from clew.games.milaso.beings.figures import greatest_load, load
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.book.wares import AMMUNITION, BAG, GOLD, PACKETS
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.state.traces import Spot
 from clew.games.milaso.things.devices import part_with, pass_on
@@ -114,7 +115,7 @@ def overloaded(game: Game, being: Being) -> bool:
     return bool(being.items) and load(game, being) > greatest_load(game, being)
 
 
-def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str | bool) -> Item:
+def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str | bool | tuple[int, ...]) -> Item:
     """Put a new thing into somebody's pack, onto a heap of its kind where there is one."""
     ware = game.book.wares.get(what)
     truth = facts.get("truth", "")
@@ -267,21 +268,20 @@ def find_gold(game: Game, referee: Referee, being: Being, pieces: int, rule: str
 
 
 def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str, found: bool = False) -> bool:
-    """Take what a container held: `gold*25`, `Arrow*6`, `potion of speed|poison`. False if there is no room.
+    """Take what a container held. False if there is no room.
 
     What was `found` in the labyrinth may not be what it says.
     """
-    name, _, truth = thing.partition("|")
-    what, _, number = name.partition("*")
-    count = int(number or 1)
-    if what == "gold":
+    held = lot(thing)
+    what, count = held.what, held.count
+    if what == GOLD:
         find_gold(game, referee, being, count, rule)
         return True
     if not fits(game, being, what, count):
         short = "{being} can't carry {thing} too." if count == 1 else "{being} can't carry {count} x {thing} too."
         referee.tell("5.3", short, being=being.name, thing=game.book.wares[what].name, count=count)
         return False
-    give(game, being, what, count, truth=truth, found=found)
+    give(game, being, what, count, truth=held.truth, found=found, size=held.size)
     referee.tell(rule, "{being} takes {thing}.", being=being.name, thing=game.book.wares[what].name)
     return True
 
@@ -292,9 +292,8 @@ def hand_out(
     """[5.3, 28.19] What he can't carry lies on his space, or on the one that is named; False if it lies there."""
     if receive(game, referee, being, thing, rule, found):
         return True
-    name, _, truth = thing.partition("|")
-    what, _, number = name.partition("*")
-    item = game.new_item(what, int(number or 1), truth=truth, found=found)
+    held = lot(thing)
+    item = game.new_item(held.what, held.count, truth=held.truth, found=found, size=held.size)
     game.floor.setdefault((being.map, being.at if at < 0 else at), []).append(item)
     return False
 

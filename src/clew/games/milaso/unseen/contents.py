@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clew.games.milaso.book import beasts
+from clew.games.milaso.book.wares import GOLD
 from clew.games.milaso.labyrinth.filling.goods import (
     FOOD,
     HEAPS,
@@ -15,6 +16,7 @@ from clew.games.milaso.labyrinth.filling.goods import (
     usable,
     weapons_about,
 )
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Item
 from clew.games.milaso.unseen.dealing import Dealing
@@ -28,12 +30,14 @@ ALIKE = 400
 
 def sort_of(thing: str) -> str:
     """Gold, potion, food, a heap of ammunition, a suit, or nothing that is dealt anew."""
-    name = thing.partition("|")[0]
-    if name.startswith(("gold*", "potion of ")):
-        return name[: name.index("*" if name[0] == "g" else " ")]
-    if name in FOOD:
+    held = lot(thing)
+    if held.what == GOLD:
+        return GOLD
+    if held.what.startswith("potion of "):
+        return POTION
+    if held.what in FOOD:
         return EATEN
-    return "heap" if thing in HEAPS else "suit" if "|" in thing else ""
+    return "heap" if thing in HEAPS else "suit" if held.truth else ""
 
 
 class Holders:
@@ -67,9 +71,9 @@ class Holders:
         kept = list(now.holds[:known])
         for thing in feature.holds[known:]:
             sort = sort_of(thing)
-            if sort == "gold":
+            if sort == GOLD:
                 tower = feature.map[0] == "T"
-                self.gold[tower] = self.gold.get(tower, 0) + int(thing.partition("*")[2])
+                self.gold[tower] = self.gold.get(tower, 0) + lot(thing).count
             elif sort and not (sort == "suit" and feature.kind == "post"):
                 self.left[sort].append(thing)
         kept += [thing for thing in now.holds[known:] if not sort_of(thing) or thing.startswith("suit ")]
@@ -190,7 +194,7 @@ def _labels(dealing: Dealing) -> None:
     for thing in dealing.maze.of_kind("thing"):
         known = thing.key in hidden or thing.key in dealing.game.taken
         if not known and not thing.flags and sort_of(thing.what) in (POTION, EATEN):
-            label = thing.what.partition("|")[0]
+            label = lot(thing.what).what
             truth = truth_of(dealing, label)
             dealing.put(thing, what=f"{label}|{truth}" if truth else label)
 
@@ -201,9 +205,9 @@ def _labels(dealing: Dealing) -> None:
 def truth_of(dealing: Dealing, label: str) -> str:
     """[15.3, 15.15] What something with this label may really be, as likely as it is."""
     for _ in range(ALIKE):
-        name, _, truth = (a_potion(dealing) if label.startswith("potion of ") else some_food(dealing)).partition("|")
-        if name == label:
-            return truth
+        made = lot(a_potion(dealing) if label.startswith("potion of ") else some_food(dealing))
+        if made.what == label:
+            return made.truth
     return ""
 
 

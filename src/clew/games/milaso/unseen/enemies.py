@@ -192,7 +192,7 @@ def deal_arms(dealing: Dealing) -> None:
     game, creatures = dealing.game, dealing.game.book.creatures
     foes: dict[str, list[Being]] = {}
     for foe in game.foes.values():
-        foes.setdefault(foe.key.partition("#")[0], []).append(foe)
+        foes.setdefault(foe.group, []).append(foe)
     hidden = {post.key for post in dealing.hidden["post"]}
     for post in dealing.maze.of_kind("post"):
         those = foes.get(post.key, [])

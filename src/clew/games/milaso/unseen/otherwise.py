@@ -9,6 +9,7 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.labyrinth.filling.enemies import AWAY_FROM_ONLY_WAYS, PARTICULAR, at_home
 from clew.games.milaso.labyrinth.filling.goods import FURNISHED, NO_EVADING, potion, potion_kinds
 from clew.games.milaso.labyrinth.filling.signs import deadly, trap_loss
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import FLOOR, Feature, Map, distance
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.unseen.furnished import furnished
@@ -132,9 +133,9 @@ def _relabel(game: Game, new: dict[str, Feature], stream: Stream, rate: int) -> 
 
 def _like(game: Game, thing: str, kinds: list[str], stream: Stream) -> str:
     """Of a potion another with the same label."""
-    label = thing.partition("|")[0]
+    label = lot(thing).what
     for _ in range(200 if label.startswith("potion of ") else 0):
         made = potion(game.book, kinds, "", stream.below(game.book.counts["potions"]), stream)
-        if made.partition("|")[0] == label:
+        if lot(made).what == label:
             return made
     return thing

@@ -42,7 +42,7 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
         and not conscious(game, body)
         and body.at >= 0
         and distance(map_, body.at, being.at) <= BESIDE
-        and not body.key.startswith("summoned")
+        and not body.plight.summoned_by
         and BAGGED not in body.effects
         and not _held(game, body)
         and (body.alive or body.kind != MILASO)

@@ -73,7 +73,7 @@ def mastered(game: Game, master: Feature) -> bool:
     """[11.9] Dead, unconscious, commanded, in a bag or beaten by his own rule, now or at the end of an earlier turn."""
     if master.key in game.worked.mastered:
         return True
-    foes = [foe for key, foe in game.foes.items() if key.startswith(master.key + "#")]
+    foes = [foe for foe in game.foes.values() if foe.origin == master.key]
     return master.key in game.taken and all(
         not conscious(game, foe)
         or BAGGED in foe.effects
@@ -116,7 +116,7 @@ def beaten(game: Game, post: Feature) -> bool:
     """[19.8a] Everyone of a post is dead, unconscious, won over or in a bag; who has fallen will be back."""
     if post.key not in game.taken:
         return False
-    foes = [foe for key, foe in game.foes.items() if key.startswith(post.key + "#")]
+    foes = [foe for foe in game.foes.values() if foe.origin == post.key]
     return all(
         not foe.alive or (not able(game, foe) and AWAY not in foe.effects) or foe.terms.beaten or foe.side == "party"
         for foe in foes

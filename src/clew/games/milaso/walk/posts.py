@@ -130,7 +130,7 @@ def arrived(game: Game, referee: Referee, foe: Being) -> None:
     goal, came_after = foe.errand.goal, foe.errand.comes_after
     foe.errand.goal, foe.errand.comes_after = -1, False
     if not came_after:
-        post = game.maze.features.get(foe.key.partition("#")[0])
+        post = game.maze.features.get(foe.origin)
         if post is not None and goal == foe.home:
             foe.facing = post.facing
         return

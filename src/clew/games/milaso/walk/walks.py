@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from clew.games.milaso.beings.reckoning import burning_since, is_burning
 from clew.games.milaso.beings.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
 from clew.games.milaso.sight.darkness import floor_seen, groped, noticed
 from clew.games.milaso.sight.disguise import face_at, shown_name
@@ -196,7 +197,7 @@ def place_name(game: Game, feature: Feature) -> str:
         return game.book.wares[feature.what].name
     if feature.kind == "door":
         return f"{door_state(game, feature)} {feature.what} door"
-    return feature.what.partition("|")[0]
+    return lot(feature.what).what
 
 
 def door_state(game: Game, door: Feature) -> str:
