@@ -120,6 +120,16 @@ def test_it_is_adapted_at_all() -> None:
     assert "@mypyc_attr(native_class=False)\nclass Name(str):" in adapted
     assert "    first, second = 1, 2\n" in adapted
     assert "@overload" not in adapted
+    assert "def __init__(self, text: str, height: int=1) -> None:" in adapted
+
+
+def test_an_option_without_a_value_is_one_of_none() -> None:
+    menu = 'menu = [Option("stay", "Stay"), Option("go", "Go", 3), Menu("é", "Égal", n=1), Option("x", "X", value=4)]'
+    assert (
+        adapt(menu).splitlines()[-1]
+        == 'menu = [Option[None]("stay", "Stay"), Option("go", "Go", 3), Menu[None]("é", "Égal", n=1), '
+        'Option("x", "X", value=4)]'
+    )
 
 
 def test_classes_are_the_same(classes: Any) -> None:

@@ -16,6 +16,10 @@ Seats = tuple[int, ...] | None
 V_co = TypeVar("V_co", covariant=True)
 
 
+NONE: Any = None
+"""The value of an option that has none."""
+
+
 class Option(Generic[V_co]):
     """One thing a seat may choose, where no word, number or object of the game says it by itself.
 
@@ -29,7 +33,7 @@ class Option(Generic[V_co]):
     def __init__(self, key: str, text: str, value: V_co, about: Sequence[str] = (), **facts: Fact) -> None: ...
     @overload
     def __init__(self: Option[None], key: str, text: str, *, about: Sequence[str] = (), **facts: Fact) -> None: ...
-    def __init__(self, key: str, text: str, value: Any = None, about: Sequence[str] = (), **facts: Fact) -> None:
+    def __init__(self, key: str, text: str, value: Any = NONE, about: Sequence[str] = (), **facts: Fact) -> None:
         self.key = key
         self.text = text
         self.value: V_co = value
@@ -49,7 +53,7 @@ class Menu(Option[V_co]):
     def __init__(self, key: str, text: str, value: V_co, about: Sequence[str] = (), **facts: Fact) -> None: ...
     @overload
     def __init__(self: Menu[None], key: str, text: str, *, about: Sequence[str] = (), **facts: Fact) -> None: ...
-    def __init__(self, key: str, text: str, value: Any = None, about: Sequence[str] = (), **facts: Fact) -> None:
+    def __init__(self, key: str, text: str, value: Any = NONE, about: Sequence[str] = (), **facts: Fact) -> None:
         super().__init__(key, text, value, about, **facts)
 
 

@@ -5,7 +5,8 @@
 - A constant is looked up by name each time unless it is marked `Final`.
 - The type checker takes `a.x, a.y = new, a.x` for two assignments in turn, and so gets the old `a.x` wrong: names are
   put in between.
-- A constructor with several signatures would be called with nothing: only the one that does the work is left.
+- A constructor with several signatures would be called with nothing: only the first is left. An option without a value
+  is then called one of None, or in a menu of others the compiler would take its value for one of theirs.
 - Classes that inherit from what Python is made of, such as `str`, are left to Python.
 - Copies made by way of `__dict__`, quick in Python, are made by the constructor.
 """
@@ -24,6 +25,8 @@ __all__ = ["adapt"]
 OF_PYTHON = set(dir(builtins)) - {"object", "BaseException", "Exception"}
 LEFT_TO_PYTHON = "@mypyc_attr(native_class=False)\n"
 IMPORTS = "from typing import Final\nfrom mypy_extensions import mypyc_attr\n"
+OPTIONS = {"Option", "Menu"}
+KEY_AND_TEXT = 2
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
 
 
@@ -37,6 +40,7 @@ class Edit(NamedTuple):
 
 def adapt(source: str) -> str:
     """A module's source, adapted."""
+    source = _without_value(source)
     lines = source.splitlines(keepends=True)
     tree = ast.parse(source)
     edits = [*_imports(tree), *_constants(tree), *_swaps(tree)]
@@ -130,11 +134,43 @@ def _class_constants(node: ast.ClassDef) -> Iterator[Edit]:
 
 
 def _signatures(node: ast.ClassDef) -> Iterator[Edit]:
-    """What a method may be called with besides is for those who check types, and they have done so."""
+    """Of several signatures of a method only the first is left, with the defaults of the one that does the work."""
+    first: dict[str, ast.FunctionDef] = {}
     for each in node.body:
         match each:
             case ast.FunctionDef(decorator_list=[ast.Name(id="overload") as mark], end_lineno=int(last)):
+                first.setdefault(each.name, each)
                 yield Edit(mark.lineno, last, "")
+            case ast.FunctionDef(name=name) if name in first:
+                yield Edit(each.lineno, each.body[0].lineno - 1, _header(each, first[name]))
+
+
+def _header(does: ast.FunctionDef, says: ast.FunctionDef) -> str:
+    """The head of a method: what it is called with as `says` has it, where it is called with nothing as `does` has it."""
+    told = {each.arg: each.annotation for each in says.args.args}
+    for each in does.args.args:
+        each.annotation = told.get(each.arg, each.annotation)
+    head = ast.unparse(ast.FunctionDef(does.name, does.args, [ast.Pass()], [], does.returns, lineno=0))
+    return f"{' ' * does.col_offset}{head.splitlines()[0]}\n"
+
+
+def _without_value(source: str) -> str:
+    """Options that are made of a key and a text alone are marked as having no value."""
+    lines = source.encode().splitlines(keepends=True)
+    names = [
+        node.func
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in OPTIONS
+        and len(node.args) == KEY_AND_TEXT
+        and all(word.arg != "value" for word in node.keywords)
+    ]
+    for name in sorted(names, key=lambda name: (name.lineno, name.col_offset), reverse=True):
+        assert name.end_col_offset is not None
+        line = lines[name.lineno - 1]
+        lines[name.lineno - 1] = line[: name.end_col_offset] + b"[None]" + line[name.end_col_offset :]
+    return b"".join(lines).decode()
 
 
 def _data_class(node: ast.ClassDef) -> Iterator[Edit]:
