@@ -80,6 +80,11 @@ class Sensible:
         self.total = 0
         self.memory = Memory(judgement or tuned(Judgement))
 
+    @property
+    def judgement(self) -> Judgement:
+        """What it goes by."""
+        return self.memory.judge
+
     def choose(self, position: Position) -> Any:
         game: Game = position.state
         self.asked = self.asked + 1 if game.turn == self.turn else 0
