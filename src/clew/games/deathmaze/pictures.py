@@ -88,6 +88,7 @@ CONDITIONS = {
 ANSWERS = pictured(
     {
         "attack": ("attack", "all-attack"),
+        "hourglass": ("as-before",),
         "heart": ("charm", "wound-points"),
         "swap": ("change", "order", "ranks", "keep", "hold", "next", "row"),
         "potion": ("use", "drink", "eat", "means"),

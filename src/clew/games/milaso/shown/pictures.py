@@ -219,6 +219,7 @@ ANSWERS = pictured(
             "leave",
             "run",
         ),
+        "wave": ("into",),
         "talk": ("talk", "assay", "gate", "answer", "speak", "ask"),
         "search": ("search", "examine", "comb", "look"),
         "hand": ("use", "take", "pick", "catch", "pull", "work", "push", "touch"),
