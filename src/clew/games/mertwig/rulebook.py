@@ -45,7 +45,7 @@ RULEBOOK = Rulebook(
         }
     ),
     about="The old King needs an heir. Hire, trade and fight, and be first through the hedge maze.",
-    minutes=10,
+    minutes=5,
     weight=3,
     stage="polished",
     folder=Path(__file__).parent,
