@@ -11,21 +11,25 @@ import sys
 from pathlib import Path
 
 import clew
+from clew.bots.players import player
 from clew.kernel.book.lesson import FILE
 from clew.kernel.table import registry
+from clew.kernel.words.stream import Stream, seed_from
 from clew.session import default_players
 
 MINUTES, SECONDS = 15, 8
 DECISIONS = MINUTES * 60 // SECONDS
 """So many decisions does somebody take in his first quarter of an hour."""
 SEEDS = 400
+BEGINNERS = {"darkness": "sensible/search=40"}
+"""Who tries what the sensible player has found not to pay: a beginner looks what a room hides."""
 
 
 def met(game: str, seed: str) -> dict[str, int]:
     """The rules that come up in a first game, and at which decision each does; play ends with the game or the time."""
     book = registry.rulebook(game)
     session = clew.new(game, seed=seed, seats=default_players(book))
-    bot = book.bots["sensible"]()
+    bot = player(BEGINNERS.get(game, "sensible"), book, Stream(seed_from(seed)))
     found: dict[str, int] = {}
     mark = 0
     for decision in range(DECISIONS):
