@@ -78,7 +78,7 @@ class Guard:
         self.app = app
         self.addresses = addresses
         self._way = way or app
-        self._headers = carried(addresses.secure)
+        self._headers = {secure: carried(secure) for secure in (False, True)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -134,7 +134,7 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                _set_headers(message, self._headers)
+                _set_headers(message, self._headers[self.addresses.secure])
             await send(message)
 
         try:
