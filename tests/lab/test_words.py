@@ -30,9 +30,9 @@ def test_seats_are_counted_from_one() -> None:
 
 def test_house_rules_of_one_name_in_two_folders_are_both_compared(tmp_path: Path) -> None:
     files = [tmp_path / folder / "house.toml" for folder in ("one", "two")]
-    for file in files:
+    for rooms, file in enumerate(files, 1):
         file.parent.mkdir()
-        file.write_text(SHORT)
+        file.write_text(SHORT.replace("rooms = 1", f"rooms = {rooms}"))
     patches = [word for file in files for word in ("--patch", str(file))]
     done = CliRunner().invoke(app, ["compare", TOY, *patches, "-n", "3", "--seed", "1", "--workers", "1"])
     assert done.exit_code == 0, done.output

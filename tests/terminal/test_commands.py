@@ -257,7 +257,7 @@ def test_who_sits_where(text: str | None, bot: str | None, seats: list[tuple[str
 
 def test_campaigns_are_listed_and_told(tmp_path: Path) -> None:
     assert clew(tmp_path, "campaigns").stdout.startswith("There are no campaigns yet")
-    clew(tmp_path, "play", "deathmaze", "--campaign", "deep road", "--bot", "sensible", "--no-input", "--seed", "10")
+    clew(tmp_path, "play", "deathmaze", "--campaign", "deep road", "--bot", "sensible", "--no-input", "--seed", "11")
     assert "deathmaze deep road: 1 game, last on " in clew(tmp_path, "campaigns", "deathmaze").stdout
     told = clew(tmp_path, "campaigns", "deathmaze", "deep road").stdout
     assert told.startswith("Deathmaze: deep road")

@@ -151,7 +151,7 @@ def test_what_is_said_before_the_menu_counts_for_the_game_chosen_from_it(tmp_pat
 
 
 def test_after_a_game_that_nobody_survived_nobody_is_said_to_live_on(tmp_path: Path) -> None:
-    lost = ("--bot", "sensible", "--no-input", "--campaign", "roster", "--seed", "3")
+    lost = ("--bot", "sensible", "--no-input", "--campaign", "roster", "--seed", "4")
     told = clew(tmp_path, "play", "deathmaze", *lost).stdout
     assert "the whole party was lost in the maze" in told
     assert "Those who live on" not in told
