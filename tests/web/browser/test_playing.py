@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from tests.web.chromium import PATIENCE, PHONE, Visit, visiting
 from tests.web.serving import Serving
 
@@ -250,10 +250,16 @@ def test_reloading_in_mid_fight_changes_nothing(ada: Visit) -> None:
     ada.play()
     ada.press_and_wait("1")
     page = ada.page
-    before = [page.locator(f"#{name}").inner_text() for name in ("ask", "sheets", "log", "status")]
+    before = all_that_stands(page)
     page.reload()
     ada.asked()
-    assert [page.locator(f"#{name}").inner_text() for name in ("ask", "sheets", "log", "status")] == before
+    assert all_that_stands(page) == before
+
+
+def all_that_stands(page: Page) -> list[str]:
+    """What the page says once the chances have come onto the answers."""
+    expect(page.locator(".options .chance").first).not_to_be_empty()
+    return [page.locator(f"#{name}").inner_text() for name in ("ask", "sheets", "log", "status")]
 
 
 def test_the_newest_line_stays_in_sight_when_the_log_gets_smaller(ada: Visit) -> None:
