@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.games.milaso.beings.reckoning import is_held
-from clew.games.milaso.beings.spaces import beyond, standing
+from clew.games.milaso.beings.spaces import beyond, known_space, standing
 from clew.games.milaso.maps.model import HOUSE, Feature, Map
 from clew.games.milaso.player.memory import Memory
 from clew.games.milaso.state.game import PARTY, Being, Game
@@ -47,9 +47,14 @@ def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
     if brinks is None:
         brinks = memory.brinks[map_.key] = section_brinks(map_)
     spaces = [at for number in known for at in brinks.get(number, ())] + felt
-    openings = {at for at in spaces if any(not inside[to] and enterable(game, map_, to) for to in map_.beside[at])}
+    openings = {at for at in spaces if any(not inside[to] and seems_free(game, map_, to) for to in map_.beside[at])}
     frontier = {number for number in {*known, *(map_.section[at] for at in felt)} if beyond(game, map_, number)}
     return Ground(map_, free, openings, frontier)
+
+
+def seems_free(game: Game, map_: Map, at: int) -> bool:
+    """Whether nothing bars a space, as far as is known: what stands where nobody has looked bars nothing yet."""
+    return not known_space(game, map_, at) or enterable(game, map_, at)
 
 
 def region(game: Game, being: Being, memory: Memory, map_: str, at: int) -> tuple[str, int]:
@@ -154,6 +159,6 @@ def way_out(game: Game, map_: Map, at: int) -> int:
     onward = [
         way
         for way, to, _ in map_.steps[at]
-        if map_.section[to] not in known and to not in felt and enterable(game, map_, to)
+        if map_.section[to] not in known and to not in felt and seems_free(game, map_, to)
     ]
     return onward[0] if onward else -1
