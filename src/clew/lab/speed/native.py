@@ -146,7 +146,7 @@ def _signatures(node: ast.ClassDef) -> Iterator[Edit]:
 
 
 def _header(does: ast.FunctionDef, says: ast.FunctionDef) -> str:
-    """The head of a method: what it is called with as `says` has it, where it is called with nothing as `does` has it."""
+    """A method's head: what it is called with as `says` has it, and what it takes of itself as `does` has it."""
     told = {each.arg: each.annotation for each in says.args.args}
     for each in does.args.args:
         each.annotation = told.get(each.arg, each.annotation)
