@@ -11,6 +11,7 @@ from clew.kernel.referees.script import Script
 from clew.kernel.words.dice import D6, TWO_D6, parse
 from clew.kernel.words.rolls import Against, Amount, Chart, Check, Contest, Needs
 from clew.kernel.words.scene import Said
+from clew.render.language import own_words
 from clew.render.log import said_line
 from clew.render.rolls import roll_body, roll_head, roll_text
 
@@ -89,3 +90,8 @@ def test_where_dice_are_pictured_the_sentence_has_no_faces() -> None:
     said = rolled(lambda script: script.roll(TWO_D6, "1", gives=WOUNDS), 3, 6)
     assert (roll_head(said), roll_body(said, pictured=True)) == ("Damage", "9: 9 wounds")
     assert roll_text(said) == "Damage: 2d6 [3 6] 9: 9 wounds"
+
+
+def test_the_colon_is_that_of_the_language() -> None:
+    said = rolled(lambda r: r.at_least(10, D20, "1", check=HIT, subject="Bram"), 12)
+    assert roll_text(said, words=own_words("fr")).startswith("Bram, to hit : 12")

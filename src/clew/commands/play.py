@@ -176,13 +176,15 @@ class Wanted:
         from clew.kernel.words.stream import new_seed, seed_from
         from clew.lab.commands import read_options, read_patch
         from clew.session import check_players, take_names
+        from clew.session.seats import PLAYER
         from clew.shelf import ROSTER, open_campaign, put_away
         from clew.terminal.sitting import Sitting
 
         if self.game is None or self.saved is not None:
             raise ClewError("Say which game, as in `clew play deathmaze`; a saved game needs --resume.")
         book = _rulebook(self.game)
-        taken = read_seats(book, self.seats, self.bot)
+        manner = self.manner(book)
+        taken = read_seats(book, self.seats, self.bot, manner.words(PLAYER))
         campaign = open_campaign(book.name, self.campaign or ROSTER)
         first = self.first_game
         # bots have no roster of their own, and whoever learns begins with nobody
@@ -194,7 +196,6 @@ class Wanted:
             raise ClewError("With --dice mine somebody has to roll; every seat is a bot's.")
         if no_input:
             check_nobody_asked(taken)
-        manner = self.manner(book)
         check_players(book, taken)
         word = first.seed if first else self.seed
         match = Match.start(book, setup, new_seed() if word is None else seed_from(word), own_dice=self.own_dice)
@@ -241,11 +242,13 @@ def _rulebook(name: str) -> Rulebook[Any]:
     return registry.rulebook(name)
 
 
-def read_seats(book: Rulebook[Any], text: str | None, bot: str | None = None) -> list[Seat]:
+def read_seats(
+    book: Rulebook[Any], text: str | None, bot: str | None = None, called: str = "Player {number}"
+) -> list[Seat]:
     """Who sits where, from `me,sensible,random`, `me=Ada,me=Bea` or a number; with a `bot` it plays every seat."""
     from clew.session import take_seats
 
-    taken = take_seats(book, text)
+    taken = take_seats(book, text, called)
     return taken if bot is None else take_seats(book, [bot] * len(taken))
 
 

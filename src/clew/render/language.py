@@ -42,6 +42,11 @@ def phrase(words: Words, template: str, **facts: Fact) -> str:
     return put(Text(template, facts), words)
 
 
+def colon(words: Words) -> str:
+    """What stands between a thing and what is said of it: languages put their spaces differently."""
+    return words(": ")
+
+
 def languages(game: str, folder: Path) -> list[str]:
     """The languages that a game has texts in."""
     found = sorted(path.parent.parent.name for path in (folder / "locale").glob(f"*/LC_MESSAGES/{game}.mo"))

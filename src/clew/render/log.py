@@ -10,6 +10,7 @@ from clew.kernel.words.dice import parse
 from clew.kernel.words.scene import Said
 from clew.kernel.words.text import Text as Words_Text
 from clew.kernel.words.text import Words, put, same
+from clew.render.language import colon
 from clew.render.lines import wrapped
 from clew.render.rolls import faces_shown, is_explained, roll_body, roll_head
 
@@ -43,10 +44,10 @@ def said_line(
     if said.kind == "roll":
         head = roll_head(said, who, (titles or {}).get(said.rule, ""), words)
         told = roll_body(said, words, drawn) if is_explained(said) else roll_in_words(said, drawn)
-        line = Text.assemble(f"{head}: " if head else "", (told, "bold"))
+        line = Text.assemble(f"{head}{colon(words)}" if head else "", (told, "bold"))
         line.append(f" ({words('own dice')})" if said.own else "")
     elif said.kind == "choice":
-        line = Text(f"{who}: " if who else "").append_text(_answer(said.text, words))
+        line = Text(f"{who}{colon(words)}" if who else "").append_text(_answer(said.text, words))
     else:
         line = Text(put(said.text, words), {"note": "yellow", "draw": "dim"}.get(said.kind, ""))
     if said.rule:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from clew.kernel.words.scene import Ask, Board, Card, Choice, Said, Scene, Sheet
 from clew.kernel.words.text import Words, put, same
 from clew.render.chances import what_comes
+from clew.render.language import colon
 from clew.render.lines import safe
 from clew.render.log import said_line
 from clew.render.sheets import figure, kind_in_words, marked, owners
@@ -35,17 +36,17 @@ def scene_text(scene: Scene, words: Words = same, whole: bool = False) -> list[s
 def board_text(board: Board, words: Words = same, whole: bool = False) -> list[str]:
     """A board in words."""
     spaces = board_in_words(board, words) if whole else around(board, words)
-    return [safe(line) for line in (f"{put(board.name, words)}:", *spaces)]
+    return [safe(line) for line in (f"{put(board.name, words)}{colon(words).rstrip()}", *spaces)]
 
 
 def sheet_text(sheet: Sheet, words: Words = same, seats: tuple[str, ...] = ()) -> list[str]:
     """A sheet, a line for each card."""
     title = put(sheet.name, words)
     if not sheet.cards:
-        return [safe(f"{title}: {words('none')}.")]
+        return [safe(f"{title}{colon(words)}{words('none')}.")]
     whose = owners(sheet, seats)
     cards = [card_text(card, words, whose.get(card.key, "")) for card in sheet.cards]
-    return [safe(line) for line in (f"{title}:", *cards)]
+    return [safe(line) for line in (f"{title}{colon(words).rstrip()}", *cards)]
 
 
 def card_text(card: Card, words: Words = same, owner: str = "") -> str:
@@ -55,7 +56,7 @@ def card_text(card: Card, words: Words = same, owner: str = "") -> str:
     figures = [
         f"{put(stat.name, words)} {figure(stat, words).replace('/', ' ' + words('of') + ' ')}" for stat in card.stats
     ]
-    parts = [", ".join(part for part in head if part) + (f": {', '.join(figures)}" if figures else "")]
+    parts = [", ".join(part for part in head if part) + (f"{colon(words)}{', '.join(figures)}" if figures else "")]
     parts += [", ".join(put(tag, words) for tag in marked(card))]
     parts += [f"{words('Has')} {', '.join(put(item.name, words) for item in card.items)}"] if card.items else []
     parts += [put(card.note, words)] if card.note is not None else []
@@ -79,7 +80,7 @@ def ask_text(ask: Ask, words: Words = same) -> list[str]:
     """A question with its numbered answers."""
     lines = [f"{put(ask.prompt, words)} [{ask.rule}]"]
     if ask.seconds:
-        lines.append(f"{words('Seconds to answer')}: {ask.seconds}.")
+        lines.append(f"{words('Seconds to answer')}{colon(words)}{ask.seconds}.")
     lines += [
         f"{number}. {put(choice.name, words)}{_chances(choice, words)}" for number, choice in enumerate(ask.choices, 1)
     ]

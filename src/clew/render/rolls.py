@@ -11,7 +11,7 @@ from clew.kernel.words.dice import parse
 from clew.kernel.words.explained import Modifier, Rival, Target
 from clew.kernel.words.scene import Said
 from clew.kernel.words.text import Name, Words, put, same
-from clew.render.language import phrase
+from clew.render.language import colon, phrase
 
 FACES = "⚀⚁⚂⚃⚄⚅"
 MINUS = "−"
@@ -71,13 +71,17 @@ def roll_body(said: Said, words: Words = same, drawn: bool = True, pictured: boo
     outcome = put(said.outcome, words) if said.outcome is not None else ""
     if not outcome or (len(parts) == 1 and parts[0].endswith(f" {outcome}")) or parts == [outcome]:
         return ", ".join(parts)  # a bare number that stands there already
-    return f"{', '.join(parts)}: {outcome}{_by_itself(said, words)}"
+    return f"{', '.join(parts)}{colon(words)}{outcome}{_by_itself(said, words)}"
 
 
 def roll_text(said: Said, who: str = "", title: str = "", words: Words = same, pictured: bool = False) -> str:
     """The whole sentence, in letters and numbers only."""
     head = roll_head(said, who, title, words)
-    return f"{head}: {roll_body(said, words, False, pictured)}" if head else roll_body(said, words, False, pictured)
+    return (
+        f"{head}{colon(words)}{roll_body(said, words, False, pictured)}"
+        if head
+        else roll_body(said, words, False, pictured)
+    )
 
 
 def _sum(said: Said, words: Words, drawn: bool, pictured: bool) -> str:

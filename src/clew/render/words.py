@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from clew.kernel.words.scene import SIDES, Board, Link, Space
 from clew.kernel.words.text import Name, Text, Words, put, same
+from clew.render.language import colon
 from clew.render.layout import WALLS, focus_of, next_to, ways
 
 WAYS = {
@@ -93,7 +94,7 @@ def space_in_words(space: Space, board: Board, words: Words = same) -> str:
     parts = [_named_with_ways(space, board, words)]
     parts += [capital(put(feature.name, words)) for feature in space.features]
     if space.tokens:
-        parts.append(f"{words('Here')}: {', '.join(put(token.name, words) for token in space.tokens)}")
+        parts.append(f"{words('Here')}{colon(words)}{', '.join(put(token.name, words) for token in space.tokens)}")
     if not space.visited:
         parts.append(words("Not entered yet"))
     return "".join(f"{part}{'' if part.endswith(('.', '!', '?')) else '.'} " for part in parts).rstrip()
@@ -103,9 +104,9 @@ def _named_with_ways(space: Space, board: Board, words: Words) -> str:
     name = name_of(space, words)
     if board.shape == "grid":
         out = exits(space, board, words)
-        return f"{name}: {out}" if out else name
+        return f"{name}{colon(words)}{out}" if out else name
     out = ", ".join(neighbours(space, board, words))
-    return f"{name}: {words('ways to')} {out}" if out else name
+    return f"{name}{colon(words)}{words('ways to')} {out}" if out else name
 
 
 def whole_place(space: Space, places: Mapping[tuple[int, int], Space]) -> list[Space]:
@@ -178,7 +179,7 @@ def around(board: Board, words: Words = same) -> list[str]:
     lines = [space_in_words(here, board, words)]
     for side, _, beyond in _beside(here, board):
         if beyond is not None:
-            lines.append(f"{words(side).capitalize()}: {space_in_words(beyond, board, words)}")
+            lines.append(f"{words(side).capitalize()}{colon(words)}{space_in_words(beyond, board, words)}")
     return lines
 
 

@@ -11,6 +11,7 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Rulebook, Seat, number_of_seats
 from clew.kernel.words.errors import SetupError
 from clew.kernel.words.stream import Stream
+from clew.kernel.words.text import Text, put
 
 __all__ = ["Names", "check_players", "default_players", "strange_players", "take_names", "take_seats", "usual_bot"]
 
@@ -34,17 +35,25 @@ def default_players(rulebook: Rulebook[Any], people: int = 1, fewest: bool = Fal
     return [PERSON] * people + [usual_bot(rulebook)] * (wanted - people)
 
 
-def take_seats(rulebook: Rulebook[Any], wanted: Sequence[str | Seat] | str | int | None = None) -> list[Seat]:
+PLAYER = "Player {number}"
+"""What somebody is called who has not said his name."""
+
+
+def take_seats(
+    rulebook: Rulebook[Any], wanted: Sequence[str | Seat] | str | int | None = None, called: str = PLAYER
+) -> list[Seat]:
     """The seats of a match: a number of people, or for each seat `me`, the name of a bot, or a Seat.
 
-    As one text they stand one after the other, with names if one likes: `me=Ada,me=Bea,sensible`.
+    As one text they stand one after the other, with names if one likes: `me=Ada,me=Bea,sensible`. People without a
+    name are `called` by their number.
     """
     if isinstance(wanted, str):
-        wanted = _read(wanted)
+        wanted = _read(wanted, called)
     if isinstance(wanted, int):
         wanted = [PERSON] * wanted
     players = default_players(rulebook) if wanted is None else wanted
-    return [seat if isinstance(seat, Seat) else Seat(_name(seat, place), seat) for place, seat in enumerate(players, 1)]
+    numbered = enumerate(players, 1)
+    return [seat if isinstance(seat, Seat) else Seat(_name(seat, place, called), seat) for place, seat in numbered]
 
 
 def take_names(seats: Sequence[Seat], wanted: Names) -> list[Sequence[str]]:
@@ -74,14 +83,14 @@ def strange_players(match: Match[Any]) -> list[int]:
     return [number for number, seat in seats if not seat.is_person and not is_ours(seat.player, match.rulebook)]
 
 
-def _read(text: str) -> list[Seat] | int:
+def _read(text: str, called: str) -> list[Seat] | int:
     number = number_of_seats(text)
     if number is not None:
         return number
-    return [_seat(word.strip(), place) for place, word in enumerate(text.split(","), 1)]
+    return [_seat(word.strip(), place, called) for place, word in enumerate(text.split(","), 1)]
 
 
-def _seat(word: str, number: int) -> Seat:
+def _seat(word: str, number: int, called: str) -> Seat:
     """`me`, `me=Ada`; what follows `search=` may be its strength, and then a name."""
     player, _, rest = word.partition("=")
     strength, _, name = rest.partition("=")
@@ -89,10 +98,11 @@ def _seat(word: str, number: int) -> Seat:
         player = f"search={strength}"
     else:
         name = rest
-    return Seat(name.strip() or _name(player, number), player)
+    return Seat(name.strip() or _name(player, number, called), player)
 
 
-def _name(player: str, number: int) -> str:
+def _name(player: str, number: int, called: str) -> str:
     """What somebody is called who has not said his name."""
-    word = "Player" if player == PERSON else player.partition("=")[0].rpartition(":")[2].capitalize()
-    return f"{word} {number}"
+    if player == PERSON:
+        return put(Text(called, {"number": number}))
+    return f"{player.partition('=')[0].rpartition(':')[2].capitalize()} {number}"

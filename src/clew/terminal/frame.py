@@ -13,7 +13,7 @@ from clew.render.asks import choice_lines, grouped, marks
 from clew.render.chances import what_comes
 from clew.render.charts.maps import board_canvas, cut_off, key_to_preview, scale_for
 from clew.render.facing import facing
-from clew.render.language import phrase
+from clew.render.language import colon, phrase
 from clew.render.lines import beside, columns, cropped, wrapped
 from clew.render.log import log_lines, worth_telling
 from clew.render.sheets import NO_THINGS, OWN_THINGS, sheet_lines
@@ -70,7 +70,7 @@ def frame(scene: Scene, look: Look, typer: Typer, size: tuple[int, int], words: 
 
 def head(scene: Scene, look: Look, width: int, words: Words) -> list[Text]:
     status = put(scene.status, words)
-    lines = limited(wrapped(Text(f"{look.title}: {status}" if look.title else status), width - 2), 2)
+    lines = limited(wrapped(Text(f"{look.title}{colon(words)}{status}" if look.title else status), width - 2), 2)
     lines = [cropped(Text(" ") + line, width) for line in lines]
     for line in lines:
         line.stylize("bold reverse")
@@ -125,7 +125,7 @@ def question_block(scene: Scene, look: Look, typer: Typer, width: int, most: int
     if not scene.asks:
         return [Text("…", "dim")]
     ask = scene.asks[0]
-    purpose = f"{words(look.titles[ask.rule])}: " if ask.dice and ask.rule in look.titles else ""
+    purpose = f"{words(look.titles[ask.rule])}{colon(words)}" if ask.dice and ask.rule in look.titles else ""
     prompt = Text.assemble((purpose + put(ask.prompt, words), "bold"), (f"  {ask.rule}", "dim"))
     if look.clock is not None:
         prompt.append("  " + phrase(words, "{seconds} s left", seconds=look.clock), "yellow")
@@ -342,7 +342,7 @@ def _whole(
 def more_line(left_out: list[Sheet], words: Words, width: int) -> Text:
     """Which sheets have more to say than there is room for."""
     names = dict.fromkeys(put(sheet.name, words) for sheet in left_out)
-    return cropped(Text(f"… {words('c shows more')}: {', '.join(names)}", "dim"), width)
+    return cropped(Text(f"… {words('c shows more')}{colon(words)}{', '.join(names)}", "dim"), width)
 
 
 def _begun(blocks: list[list[Text]], height: int) -> int:

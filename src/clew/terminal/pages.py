@@ -16,7 +16,7 @@ from clew.kernel.words.text import Name, Words, put, same
 from clew.render.asks import tags
 from clew.render.chances import what_it_does
 from clew.render.figures import expected, looked_ahead
-from clew.render.language import languages, phrase
+from clew.render.language import colon, languages, phrase
 from clew.render.lines import wrapped
 from clew.render.log import log_lines
 from clew.render.rules import rule_lines
@@ -89,7 +89,7 @@ def _what_they_do(scene: Scene, width: int, words: Words) -> list[Text]:
     for ask in scene.asks:
         for tag, choice in zip(tags(ask, words), ask.choices, strict=True):
             if does := what_it_does(choice, words):
-                named = Text.assemble((f"{tag} {put(choice.name, words)}: ", "bold"), does)
+                named = Text.assemble((f"{tag} {put(choice.name, words)}{colon(words)}", "bold"), does)
                 lines += wrapped(named, width, 2)
     return lines
 
@@ -134,7 +134,7 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
         if name != last:
             lines += wrapped(Text(name, "bold"), width, 2)
             last = name
-        lines += wrapped(Text(f"  {words(row.prospect)}: {_expected(row, found.exact, words)}"), width, 4)
+        lines += wrapped(Text(f"  {words(row.prospect)}{colon(words)}{_expected(row, found.exact, words)}"), width, 4)
     return [*lines, Text(), *wrapped(Text(put(found.note, words), "dim"), width)]
 
 
@@ -207,7 +207,7 @@ def where_saved(sitting: Sitting) -> str:
     """Where the game is, and how to go on with it."""
     path, words = sitting.save.path, sitting.manner.words
     if sitting.trouble:
-        return f"{words('Not all of the game is saved')}: {sitting.trouble}"
+        return f"{words('Not all of the game is saved')}{colon(words)}{sitting.trouble}"
     if sitting.match.over:
         kept = "The game is kept in {path}; look at it again with: clew replay {name}"
         return phrase(words, kept, path=Name(path), name=Name(path.stem))

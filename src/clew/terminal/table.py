@@ -12,7 +12,7 @@ from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Scene
 from clew.kernel.words.text import Name, put
 from clew.render.asks import OWN_NAME, dice_hint, with_own_name
-from clew.render.language import phrase
+from clew.render.language import colon, phrase
 from clew.terminal import pages
 from clew.terminal.chooser import Chooser, DiceTyper
 from clew.terminal.frame import Look, Typer, frame
@@ -228,7 +228,7 @@ class FullTable:
 
         laid_out(self.screen.size[0] - 2)
         self.screen.keyboard.forget()  # Esc and q of somebody who did not want to wait would leave the game
-        self.page(f"{self.words('Odds')}: {put(question.text, self.words)}", laid_out)
+        self.page(f"{self.words('Odds')}{colon(self.words)}{put(question.text, self.words)}", laid_out)
 
     # -- bots and the end --------------------------------------------------------------------------------------------
 
