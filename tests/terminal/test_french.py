@@ -101,7 +101,7 @@ def test_odds_and_the_rule_behind_a_question_in_french_as_far_as_the_game_has_th
     monkeypatch.setattr(odds, "odds", partial(work_out, playouts=40))
     notes.append("\n".join(line.plain for line in pages.odds(sitting, question, 200)))
     assert "Exact : tout ce que les dés peuvent donner, jusqu'au prochain moment calme" in notes[0]
-    assert re.search(r"points de vie perdus: \d.* \(.* à .*\)", notes[1])
+    assert re.search(r"points de vie perdus : \d.* \(.* à .*\)", notes[1])
     assert "gagne" not in notes[1], "nobody wins before the end of the fight, whatever he does"
     assert "jusqu'à la fin du combat" in notes[1]
     why = "\n".join(line.plain for line in pages.why(sitting, question, match.view(0), 200))
