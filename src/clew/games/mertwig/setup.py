@@ -15,10 +15,10 @@ from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.names import wished
 from clew.kernel.words.piles import pile_of
 from clew.kernel.words.questions import Option, Question
-from clew.kernel.words.rolls import Amount
+from clew.kernel.words.rolls import Against, Contest
 from clew.kernel.words.text import Name
 
-FIRST = Amount("who begins")
+BEGINS = Contest("who begins")
 QUICK = Option("quick", "Quick start: you are dealt a character")
 FULL = Option("full", "Everybody chooses a character")
 ENOUGH = Option("done", "No more spells")
@@ -79,7 +79,11 @@ def first_player(game: Game, referee: Referee) -> int:
     """[2.3, 27.19] The highest die begins; the highest roll again among themselves. No charm helps here."""
     best = list(range(len(game.players)))
     while len(best) > 1:
-        faces = {seat: referee.roll(D10, "2.3", by=seat, gives=FIRST, subject=game.names[seat]) for seat in best}
+        faces: dict[int, int] = {}
+        for seat in best:
+            leader = max(faces, key=faces.__getitem__, default=None)
+            against = Against(BEGINS) if leader is None else Against(BEGINS, faces[leader], game.names[leader])
+            faces[seat] = referee.roll(D10, "2.3", by=seat, against=against, subject=game.names[seat])
         best = [seat for seat in best if faces[seat] == max(faces.values())]
     referee.tell("2.3", "{who} begins.", who=game.names[best[0]])
     return best[0]
