@@ -18,18 +18,18 @@ from clew.testing.laws.cases import Case
 from clew.testing.laws.players import winnable
 
 
-def pacing(learns: bool) -> Case:
+def pacing(learns: bool, long: int = 12) -> Case:
     """The toy with a corridor in which the sensible player goes up and down, and may learn something on the way."""
     steps: list[int] = []
 
     def beat(game: toy.Game, referee: Referee) -> bool:
-        if game.dealt and len(steps) < 12:
+        if game.dealt and len(steps) < long:
             steps.append(referee.choose(0, "Which way?", ["east", "west"], "1.5") == "east")
             return True
         return toy.beat(game, referee)
 
     def walks(_game: toy.Game, seat: int) -> tuple[Any, Any] | None:
-        return (len(steps) % 2, len(steps) if learns else 0) if seat == 0 and len(steps) < 12 else None
+        return (len(steps) % 2, len(steps) if learns else 0) if seat == 0 and len(steps) < long else None
 
     return Case(replace(toy.RULEBOOK, beat=beat, walks=walks), "sensible", 2, 1)
 
@@ -47,6 +47,13 @@ def test_who_stays_where_he_is_does_not() -> None:
     case = pacing(learns=False)
     still = replace(case.rulebook, walks=lambda _game, _seat: ("here", 0))
     winnable.follow(replace(case, rulebook=still))
+
+
+def test_who_stays_before_one_choice_for_ever_is_found() -> None:
+    case = pacing(learns=False, long=1000)
+    still = replace(case.rulebook, walks=lambda _game, _seat: ("here", 0))
+    with pytest.raises(AssertionError, match="seat 0 stands still: at 'here' again, before"):
+        winnable.follow(replace(case, rulebook=still))
 
 
 def test_giving_up_what_can_be_won_is_found() -> None:

@@ -54,6 +54,23 @@ def test_a_law_without_a_long_form_is_tried_once() -> None:
     assert (str(found.complaint), found.command) == ("it is broken", "clew check toy --law 'a short one'")
 
 
+def test_what_comes_up_in_one_game_of_fifty_is_found_by_the_slow_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def seldom(_book: Book, seed: int) -> None:
+        seen.append(seed)
+        assert seed != lawbook.FIRST_OF_MANY + 50, f"number {seed} is odd"
+
+    with pytest.raises(AssertionError, match="number 150 is odd"):
+        lawbook.many_trials(seldom, toy.RULEBOOK)
+    monkeypatch.setattr(lawbook, "SECONDS", 0)
+    seen.clear()
+    lawbook.many_trials(seldom, toy.RULEBOOK)
+    assert len(seen) == 1, "it goes on though its time is up"
+    many = {law.name for law in LAWS if law.slow}
+    assert {f"{law.name}, in many games" for law in lawbook.WATCHED} <= many
+
+
 def test_a_case_is_the_same_whenever_its_number_comes_again() -> None:
     assert [any_case(toy.RULEBOOK, seed) for seed in range(20)] == [any_case(toy.RULEBOOK, seed) for seed in range(20)]
     drawn = [any_case(toy.RULEBOOK, seed) for seed in range(60)]

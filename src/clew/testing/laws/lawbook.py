@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from time import process_time
 from typing import Any
 
 from clew.kernel.table.rulebook import closest
@@ -53,17 +54,44 @@ class Law:
         return self.name
 
 
+MANY, FIRST_OF_MANY, SECONDS = 60, 100, 5
+"""So many trials of a long form are made in slow tests, or as many as so many seconds of the processor allow."""
+
+
+def _in_many_games(*laws: Law) -> Iterator[Law]:
+    for law in laws:
+        if law.trial is not None:
+            yield Law(f"{law.name}, in many games", partial(many_trials, law.trial), slow=True)
+
+
+def many_trials(trial: Callable[[Book, int], None], book: Book) -> None:
+    """The first trials of a long form: any players, seats, options and house rules. What complains says its case."""
+    begun = process_time()
+    for seed in range(FIRST_OF_MANY, FIRST_OF_MANY + MANY):
+        trial(book, seed)
+        if process_time() - begun >= SECONDS:
+            return
+
+
 def _for_each_bot(name: str, holds: Callable[..., None], slow: bool = False) -> Iterator[Law]:
     for bot in BOTS:
         yield Law(f"{name} ({bot})", partial(holds, bot=bot), slow)
 
 
+WATCHED = (
+    Law("rules are cited for what they are about", cited.truly, trial=cited.truly_once),
+    Law("everybody is asked", asked.everybody, trial=asked.everybody_once),
+    Law("nothing dangles", references.nothing_dangles, trial=references.nothing_dangles_in),
+    Law("nothing vanishes in silence", possessions.nothing_vanishes, trial=possessions.nothing_vanishes_in),
+    Law("the sensible player gets on", winnable.gets_on, trial=winnable.gets_on_in),
+    Law("campaigns hold", campaigns.campaigns_hold, trial=campaigns.campaign_holds),
+)
+"""Faults of these kinds come up in one game of many."""
+
 LAWS: tuple[Law, ...] = (
     Law("the rulebook brings what it must", play.brings_what_it_must),
     Law("rules touch nothing but state and referee", source.touch_nothing_else),
     Law("templates get the facts that they name, and rules that are cited exist", facts.tell_what_they_name),
-    Law("rules are cited for what they are about", cited.truly, trial=cited.truly_once),
-    Law("everybody is asked", asked.everybody, trial=asked.everybody_once),
     Law("copies of states are whole", copies.are_whole),
     Law("a stranger is told what the game is like", facts.about),
     Law("a lesson speaks of rules that come up", facts.lesson_comes_up),
@@ -91,10 +119,8 @@ LAWS: tuple[Law, ...] = (
     Law("two worlds look alike and are played alike", worlds.look_alike, trial=worlds.looks_alike),
     Law("worlds do differ", worlds.do_differ),
     Law("dealing anew shows in nothing", worlds.dealt_anew),
-    Law("nothing dangles", references.nothing_dangles, trial=references.nothing_dangles_in),
-    Law("nothing vanishes in silence", possessions.nothing_vanishes, trial=possessions.nothing_vanishes_in),
-    Law("the sensible player gets on", winnable.gets_on, trial=winnable.gets_on_in),
-    Law("campaigns hold", campaigns.campaigns_hold, trial=campaigns.campaign_holds),
+    *WATCHED,
+    *_in_many_games(*WATCHED),
     *_for_each_bot("many games come to their end", play.many_come_to_their_end, slow=True),
     *_for_each_bot("every option can be switched, whoever plays", play.options_switch_whoever_plays, slow=True),
     *_for_each_bot("options go together", play.options_go_together, slow=True),

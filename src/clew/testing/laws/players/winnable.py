@@ -1,9 +1,11 @@
-"""The law that the sensible player gets on: it walks nowhere to and fro, and gives up nothing that can still be won.
+"""The law that the sensible player gets on: it walks nowhere to and fro, does not stand still for ever, and gives up
+nothing that can still be won.
 
 A game in which one walks says in `walks` of its rulebook where the people of a seat stand, and all that they have come
 to: what is known, opened, taken and owned, and how everybody is. Who comes to the same place for the third time and
-finds the same choice there, with all of that as it was, walks to and fro. A game that can be given up says in
-`gives_up` of which endings that is so, and whether the goal could still be reached.
+finds the same choice there, with all of that as it was, walks to and fro; who stays and finds it again and again stands
+still. A game that can be given up says in `gives_up` of which endings that is so, and whether the goal could still be
+reached.
 """
 
 from __future__ import annotations
@@ -19,16 +21,19 @@ SENSIBLE = "sensible"
 GAMES = 12
 OFTEN = 3
 """Who stands so often before the same choice, having been elsewhere in between, walks to and fro."""
+AGAIN_AND_AGAIN = 100
+"""Who finds the same choice so often without a step stands still; a hard fight may bring it some twenty times."""
 MOST = 1500
 """Decisions of each game that the short form looks at."""
 
 
 @dataclass
 class Visits:
-    """Where a seat stood before which choice: how often, and at which of its steps last."""
+    """Where a seat stood before which choice: how often, at which of its steps last, and how often since that step."""
 
     number: int = 0
     step: int = -1
+    stayed: int = 0
 
 
 @dataclass
@@ -38,15 +43,16 @@ class Trail:
     places: list[Any] = field(default_factory=list)
     visits: dict[Any, Visits] = field(default_factory=dict)
 
-    def arrive(self, place: Any, come_to: Any, question: Question) -> int:
-        """How often it has stood here by now before this choice, elsewhere in between and none the wiser."""
+    def arrive(self, place: Any, come_to: Any, question: Question) -> Visits:
+        """How often it has stood here by now before this choice, none the wiser: elsewhere in between, or staying."""
         if not self.places or self.places[-1] != place:
             self.places.append(place)
         step = len(self.places)
         found = self.visits.setdefault((place, come_to, question.prompt, tuple(question.keys())), Visits())
         if found.step != step:
-            found.number, found.step = found.number + 1, step
-        return found.number
+            found.number, found.step, found.stayed = found.number + 1, step, 0
+        found.stayed += 1
+        return found
 
 
 class Walker(Dealer):
@@ -65,8 +71,10 @@ class Walker(Dealer):
         walks, state = self.case.rulebook.walks, self.position.state
         found = walks(state, question.seat) if walks is not None else None
         if found is not None:
-            times = self.trails.setdefault(question.seat, Trail()).arrive(*found, question)
-            assert times < OFTEN, f"seat {question.seat} walks to and fro: at {found[0]!r} again, before {question}"
+            here = self.trails.setdefault(question.seat, Trail()).arrive(*found, question)
+            where = f"at {found[0]!r} again, before {question}"
+            assert here.number < OFTEN, f"seat {question.seat} walks to and fro: {where}"
+            assert here.stayed < AGAIN_AND_AGAIN, f"seat {question.seat} stands still: {where}"
         return super().answer(question)
 
 
