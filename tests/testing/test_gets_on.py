@@ -11,6 +11,8 @@ from tests.kernel import toy
 from clew.games.darkness import RULEBOOK as DARKNESS
 from clew.games.darkness.march.explore import distances
 from clew.games.darkness.player import reckoning as j
+from clew.games.maze import RULEBOOK as MAZE
+from clew.games.maze.player import bot as maze_bot
 from clew.games.milaso import RULEBOOK as MILASO
 from clew.games.milaso.player import bot, goals
 from clew.kernel.referees.referee import Referee
@@ -95,3 +97,14 @@ def test_a_leader_who_goes_through_a_stair_and_back_for_ever_is_found(monkeypatc
 def test_a_game_that_was_given_up_before_a_warden_is_played_on() -> None:
     """The party came out of its corner every 25 turns, met the same enemy, and went back: 600 turns long."""
     winnable.gets_on_in(MILASO, 40000)
+
+
+def test_a_lone_survivor_who_looks_for_the_map_round_and_round_the_ring_gets_on() -> None:
+    """[4.5] The die took him to one space for the third time with all that he had before; he could go nowhere else."""
+    winnable.gets_on_in(MAZE, 123)
+
+
+def test_players_of_maze_who_only_stay_where_they_are_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(maze_bot.DECISIONS, "Your turn. What do you do?", maze_bot.always("stay"))
+    with pytest.raises(AssertionError, match="stands still: at 'the ring' again"):
+        winnable.gets_on(MAZE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Mapping
-from dataclasses import replace
 from typing import Any
 
 from clew.games.maze.book import COUNTERS
@@ -136,9 +135,10 @@ def owns(game: Game, seat: int) -> dict[str, dict[str, int]]:
 
 
 def walks(game: Game, seat: int) -> tuple[Any, Any] | None:
-    """[5.1] The space of a player, and all that he has and that others have become."""
+    """[4.5, 5.1] All that a player has, his space included, and what others have become. The die takes everybody on
+    round the ring, so that nobody walks to and fro; he could only stand before the same choice for ever."""
     if game.fights:
         return None
     player = game.players[seat]
     others = [other for other in game.players if other is not player]
-    return player.space, json.dumps([encode(replace(player, space=0)), encode(others), encode(game.heaps)])
+    return "the ring", json.dumps([encode(player), encode(others), encode(game.heaps)])
