@@ -9,6 +9,7 @@ from clew.kernel.words.questions import Question, label_of
 from clew.kernel.words.text import put
 
 from ..table import Table, heroes
+from ..test_rules_together import charmed
 
 
 def wholes(question: Question) -> list[str]:
@@ -74,6 +75,19 @@ def test_ranks_are_changed_with_a_key_among_the_orders_before_anything_else_come
     table.choose("ranks", "hero-a", "go").roll(1, 1).roll(1, 1).step("round")
     assert table.game.rows == [["", "hero-b", "hero-c"], ["hero-a", "hero-d", ""]]
     assert [wholes(q) for q in table.script.asked if q.rule == "8.42a"] == [["go"], ["go", "ranks"], ["go"]]
+
+
+@pytest.mark.rule("8.24a", "8.42a", "8.44b")
+def test_an_attack_laid_out_before_the_ranks_are_changed_is_not_made_from_where_it_can_not_be() -> None:
+    """The charmed Orc shot from the third row, where monsters have no weapon at all, and the game broke."""
+    table = Table("Hero", "Hero", seats=2, rows=(2,)).fight("Ogre", 20)
+    charmed(table.game, "hero-a")
+    table.game.rows.append(["", "", ""])
+    table.game.regroup = True
+    table.choose("ranks", "orc-1", "row-2-box-0", "nothing", "nothing").run(party_phase)
+    assert table.game.rows[2] == ["orc-1", "", ""]
+    assert table.monster(1).wounds == 0
+    assert [question.rule for question in table.script.asked] == ["8.42a", "8.24a", "8.52a", "8.22f", "8.22f"]
 
 
 @pytest.mark.rule("8.24a")

@@ -74,6 +74,7 @@ def _give(game: Game, referee: Referee, seat: int) -> None:
                 continue
         regroup(game, referee)
         orders = {}
+        _lay_out(game, seat, orders)  # where he stands now somebody may have nothing to do any more
     if seat == game.caller:
         game.regroup = False
 
