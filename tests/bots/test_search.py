@@ -309,11 +309,11 @@ def test_it_needs_a_journal() -> None:
 
 def test_players_by_name() -> None:
     stream = Stream(seed_from(1))
-    assert choices(RULEBOOK) == ["sensible", "random", "search"]
+    assert choices(RULEBOOK) == ["beginner", "sensible", "strong", "strongest", "random", "search"]
     found = [player(name, RULEBOOK, stream) for name in ("search", "search=500", "search=0.2s")]
     assert [(each.playouts, each.seconds) for each in found if isinstance(each, Search)] == [
         (None, 1.0),
-        (500, 1.0),
+        (500, None),
         (None, 0.2),
     ]
     for wrong in ("search=", "search=much", "search=0", "search=1.5", "searching"):

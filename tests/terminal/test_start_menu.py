@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew
+
+from clew.commands.play import Wanted
+from clew.commands.start import _new_game
 
 TITLE = "The Toy Dungeon"
 
@@ -84,10 +89,25 @@ def test_saved_games_beyond_the_last_five_are_behind_an_entry_of_their_own(tmp_p
 
 
 def test_a_new_game_can_have_bots_in_it(tmp_path: Path) -> None:
-    told = clew(tmp_path, "play", typed=f"{number_of(tmp_path, TITLE)}\n1\n2\n1\n").stdout
+    told = clew(tmp_path, "play", typed=f"{number_of(tmp_path, TITLE)}\n1\n2\n1\n1\n").stdout
     assert "How many bots play with you?" in told
+    assert "How well do they play?" in told
+    assert "1. beginner: knows what is sensible" in told
     head = json.loads((tmp_path / "home/saves/toy-1.clew").read_text().splitlines()[0])
-    assert head["seats"] == [["Player 1", "me"], ["Sensible 2", "sensible"]]
+    assert head["seats"] == [["Player 1", "me"], ["Beginner 2", "beginner"]]
+
+
+def test_bots_of_a_game_without_levels_play_as_they_do() -> None:
+    asked: list[str] = []
+
+    def first(title: str, _names: list[str]) -> int:
+        asked.append(title)
+        return 1 if "bots" in title else 0
+
+    wanted = _new_game(Wanted("toy"), replace(RULEBOOK, bots={}), first)
+    assert wanted is not None
+    assert wanted.seats == "me,random"
+    assert asked == ["How many people play?", "How many bots play with you?"]
 
 
 def test_with_every_seat_taken_nobody_asks_for_bots(tmp_path: Path) -> None:

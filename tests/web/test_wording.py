@@ -55,6 +55,7 @@ def in_refusals() -> Iterator[str]:
 
 
 def test_all_that_pages_say_is_in_the_catalogue() -> None:
+    from clew.bots import LEVELS, PLAYS
     from clew.lab.ahead import odds
     from clew.lab.reports import review
     from clew.web.club.owner import TOLD
@@ -68,7 +69,7 @@ def test_all_that_pages_say_is_in_the_catalogue() -> None:
 
     said = {*in_templates(), *in_python(), *script_templates(), *in_refusals(), *TITLES.values(), *PACES.values()}
     said |= {HOUSE_RULES, FORKED, OTHER_RULES, "There is no such page."}
-    said |= {*SIGNS, *TOLD.values(), *LATE.values(), GIVEN_UP}
+    said |= {*LEVELS, *PLAYS, *PLAYS.values(), *SIGNS, *TOLD.values(), *LATE.values(), GIVEN_UP}
     said |= {review.BETTER, review.WELL, review.EVEN, review.ONE_POINT, review.POINTS}
     said |= {odds.EXACTLY, odds.NEARLY, odds.SIMULATED, odds.IN_WORLDS}
     assert {"Undo", "It is your decision.", "One moment …", "slowly"} <= said

@@ -83,9 +83,9 @@ class Talk:
         seed: int | str | None = None,
         names: Sequence[str] | str = (),
     ) -> str:
-        """Begin a game: its name, and if you like who sits where (one "me", which is you, and bots: "sensible",
-        "random", "search"), options of the game by name, a seed for the dice, and names for your adventurers. A
-        game played before stays saved.
+        """Begin a game: its name, and if you like who sits where (one "me", which is you, and bots: "beginner",
+        "sensible", "strong", "strongest", "random"), options of the game by name, a seed for the dice, and names for
+        your adventurers. A game played before stays saved.
         """
         wanted = names.split(",") if isinstance(names, str) and names else names
         return self._sit_down(new(game, seed, _seats(registry.rulebook(game), seats), options, names=wanted))

@@ -29,8 +29,8 @@ class NewGame(Nothing):
     game: str = Field(description="the name of a game, as the tool games tells it")
     seats: list[str] | str | None = Field(
         None,
-        description='who sits where, in order: one "me", which is you, and bots ("sensible", "random", "search"); '
-        "without it a bot takes every other seat",
+        description='who sits where, in order: one "me", which is you, and bots ("beginner", "sensible", "strong", '
+        '"strongest", "random"); without it a sensible one takes every other seat',
     )
     options: dict[str, OptionValue] | None = Field(
         None, description="rules of the game to switch, by name, as the tool games tells them"

@@ -1,4 +1,4 @@
-"""Players by name: `random`, `search`, a game's own such as `sensible`, or one of yours as `file.py:Name`.
+"""Players by name: the levels from `beginner` to `strongest`, `random`, a game's own, or yours as `file.py:Name`.
 
 `search` looks ahead for a second before each choice, `search=0.2s` for less, `search=500` for so many playouts.
 `sensible/weak=30/easy=50` goes by other figures of its judgement than usual.
@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from clew.bots.levels import levels_of, of_level
 from clew.bots.random import Random
 from clew.bots.search import Search
 from clew.bots.yours import make, where
@@ -24,12 +25,18 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.position import Policy
 from clew.kernel.words.stream import Stream
 
-__all__ = ["choices", "find", "is_ours", "player"]
+__all__ = ["choices", "find", "is_ours", "offered", "player"]
 
 
 def choices(rulebook: Rulebook[Any]) -> list[str]:
-    """The names of the players that come with Clew for this game."""
-    return [*rulebook.bots, "random", "search"]
+    """The names of the players that come with Clew for this game: what is offered, and `search`."""
+    return [*offered(rulebook), "search"]
+
+
+def offered(rulebook: Rulebook[Any]) -> list[str]:
+    """Those of them that somebody chooses from who wants to play: the weaker before the stronger."""
+    levels = levels_of(rulebook)
+    return [*levels, *(name for name in rulebook.bots if name not in levels), "random"]
 
 
 def is_ours(name: str, rulebook: Rulebook[Any]) -> bool:
@@ -41,6 +48,8 @@ def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
     """A player by name. `stream` is what it throws for itself, apart from the dice of the game."""
     if name in rulebook.bots:
         return rulebook.bots[name]()
+    if name in levels_of(rulebook):
+        return of_level(name, rulebook, stream)
     if _judges(name, rulebook):
         return _judging(name, rulebook)
     if name == "random":

@@ -100,11 +100,13 @@ class Advice:
 
 
 class Search:
-    """Looks ahead for so many playouts, or for so many seconds, before every choice."""
+    """Looks ahead for so many playouts, or for so many seconds, before every choice; with both for what is less."""
 
     looks_ahead: ClassVar[bool] = True
 
-    def __init__(self, stream: Stream, playouts: int | None = None, seconds: float = 1.0) -> None:
+    def __init__(self, stream: Stream, playouts: int | None = None, seconds: float | None = None) -> None:
+        if playouts is None and seconds is None:
+            raise ValueError("say how many playouts, or how many seconds")
         self.stream = stream
         self.playouts = playouts
         self.seconds = seconds
@@ -131,7 +133,7 @@ class Search:
 class _Look:
     """One search, from its first playout to its advice."""
 
-    def __init__(self, position: Position, stream: Stream, playouts: int | None, seconds: float) -> None:
+    def __init__(self, position: Position, stream: Stream, playouts: int | None, seconds: float | None) -> None:
         self.position = position
         self.rulebook: Rulebook[Any] = position.rulebook
         self.seat = position.seat
@@ -164,9 +166,9 @@ class _Look:
 
     def spent(self) -> float:
         """How much of the budget is gone: 1 is all of it."""
-        if self.playouts is not None:
-            return self.played / self.playouts
-        return (monotonic() - self.began) / self.seconds
+        played = 0.0 if self.playouts is None else self.played / self.playouts
+        passed = 0.0 if self.seconds is None else (monotonic() - self.began) / self.seconds
+        return max(played, passed)
 
     def left(self) -> int:
         """About how many more playouts the budget allows."""

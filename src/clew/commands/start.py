@@ -123,7 +123,27 @@ def _new_game(wanted: Wanted, book: Any, pick: Pick) -> Wanted | None:
     if people is None:
         return None
     bots = _number(pick, "How many bots play with you?", "bot", "bots", max(0, least - people), most - people)
-    return None if bots is None else replace(wanted, game=book.name, seats=seats_for(book, people, bots))
+    if bots is None:
+        return None
+    level = _level(book, pick) if bots else ""
+    return None if level is None else _with_seats(wanted, book, people, [level] * bots)
+
+
+def _level(book: Any, pick: Pick) -> str | None:
+    """How well the bots play; of a game without levels its usual one does."""
+    from clew.bots import PLAYS, levels_of
+    from clew.session import usual_bot
+
+    levels = levels_of(book)
+    place = pick("How well do they play?", [f"{name}: {PLAYS[name]}" for name in levels]) if levels else -1
+    return None if place is None else usual_bot(book) if place < 0 else levels[place]
+
+
+def _with_seats(wanted: Wanted, book: Any, people: int, bots: list[str]) -> Wanted:
+    """So many people, and bots after them."""
+    from clew.kernel.table.rulebook import PERSON
+
+    return replace(wanted, game=book.name, seats=",".join([PERSON] * people + bots))
 
 
 def _number(pick: Pick, title: str, one: str, several: str, least: int, most: int) -> int | None:
@@ -132,14 +152,6 @@ def _number(pick: Pick, title: str, one: str, several: str, least: int, most: in
     names = [f"{number} {one if number == 1 else several}" if number else "none" for number in range(least, most + 1)]
     place = pick(title, names)
     return None if place is None else least + place
-
-
-def seats_for(book: Any, people: int, bots: int) -> str:
-    """So many people, and the game's own bots after them."""
-    from clew.kernel.table.rulebook import PERSON
-    from clew.session import usual_bot
-
-    return ",".join([PERSON] * people + [usual_bot(book)] * bots)
 
 
 def pick_by_line(title: str, names: list[str]) -> int | None:

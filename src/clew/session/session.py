@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from clew.bots.players import player
-from clew.bots.random import Random
-from clew.bots.search import Search
+from clew.bots import Beginner, Random, Search, player
 from clew.bots.yours import make
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.chances import Outlook, chances
@@ -24,6 +22,9 @@ from clew.kernel.words.scene import Said, Scene
 from clew.kernel.words.stream import Stream, mix
 
 __all__ = ["Session"]
+
+THROWS = (Beginner, Random, Search)
+"""Bots that throw dice of their own."""
 
 
 class Session:
@@ -66,7 +67,7 @@ class Session:
         elif isinstance(who, str):
             self.bots[seat] = player(who, self.match.rulebook, self.dice(seat))
         else:
-            self.bots[seat] = who if isinstance(who, Random | Search) else make(type(who).__name__, lambda: who)
+            self.bots[seat] = who if isinstance(who, THROWS) else make(type(who).__name__, lambda: who)
         self.players[seat] = who
 
     def dice(self, seat: int) -> Stream:
@@ -185,7 +186,7 @@ class Session:
     def choose(self, question: Question) -> Any:
         """What the bot that is asked would answer."""
         bot = self.bots[question.seat]
-        if isinstance(bot, Random | Search):
+        if isinstance(bot, THROWS):
             bot.stream = self.dice(question.seat)
         return bot.choose(self.position_of(question.seat))
 

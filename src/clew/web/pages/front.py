@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
-from clew.bots import choices
+from clew.bots import PLAYS, offered
 from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook
 from clew.kernel.words.errors import LedgerError, SetupError
 from clew.kernel.words.questions import key_of
@@ -140,7 +140,7 @@ def _card(book: Rulebook[Any], words: Words) -> dict[str, Any]:
         "weight": book.weight,
         "learns": book.first_game is not None,
         "rivals": book.rivals,
-        "bots": [bot for bot in choices(book) if bot != "random"],
+        "bots": [bot for bot in offered(book) if bot != "random"],
     }
 
 
@@ -205,7 +205,8 @@ def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], 
         "setup.html",
         book=book,
         seats=seats,
-        bots=choices(book),
+        bots=offered(book),
+        plays=PLAYS,
         options=list(book.ledger.options.values()),
         fields=fields,
         problem=problem,
