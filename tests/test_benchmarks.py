@@ -1,4 +1,4 @@
-"""The benchmarks of the web table run, and tell the figures that others rely on. What the figures are is not tested."""
+"""The benchmarks run, and tell the figures that others rely on. What the figures are is not tested."""
 
 from __future__ import annotations
 
@@ -33,3 +33,15 @@ def test_the_server_is_watched_over_time() -> None:
     told = run("endurance.py", "--minutes", "2", "--minute", "4", "--people", "2")
     assert "minute 2: moves" in told
     assert "memory, MB" in told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["mertwig", "deathmaze"])
+def test_two_players_are_compared_in_whole_games(game: str) -> None:
+    asked = ["--game", game, "--pair", "random:sensible", "--games", "3", "--seed", "one", "--json"]
+    told = json.loads(run("strength.py", *asked))
+    (found,) = told["pairs"]
+    assert told["seed"] == "one"
+    assert (found["game"], found["weaker"], found["stronger"], found["games"]) == (game, "random", "sensible", 3)
+    assert found["low"] <= found["difference"] <= found["high"]
+    assert -1 <= found["difference"] <= 1
