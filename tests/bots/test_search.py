@@ -329,3 +329,50 @@ def test_in_the_lab_a_scribe_deals_for_it() -> None:
         scribe.quiet()
         goes_on = WORTH.beat(state, scribe)
     assert scribe.decisions > 5
+
+
+def test_answers_that_come_to_the_same_count_as_one() -> None:
+    """Thirty doors into the same room and one into a better: all of the budget is for what differs."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        game.rooms += 1
+        taken = referee.choose(0, "Which door?", ["first", *map(str, range(30)), "best"], "1.1")
+        game.life[0] += (taken == "best") + referee.roll(D6, "1.1")
+        return False
+
+    rulebook = replace(WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First})
+    position = Match.start(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
+    advice = search(80).explain(position)
+    assert advice.chosen == "best"
+    played = {verdict.key: verdict.playouts for verdict in advice.verdicts}
+    assert played == {"first": 40, "best": 40, **{str(door): 0 for door in range(30)}}
+    values = {verdict.key: verdict.value for verdict in advice.verdicts}
+    assert {values[str(door)] for door in range(30)} == {values["first"]}
+    assert values["best"] == values["first"] + 1
+
+
+def test_answers_that_differ_now_and_then_are_told_apart() -> None:
+    """A watch is of use in one night of six: it counts as an answer of its own."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        watch = referee.choose(0, "Who watches?", ["nobody", "somebody"], "1.1") == "somebody"
+        game.life[0] += -4 if referee.roll(D6, "1.1") == 1 and not watch else 0
+        return False
+
+    rulebook = replace(WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First})
+    match = Match.start(rulebook, rulebook.setup([Seat("a")]), seed_from(1))
+    assert [search(200, seed).explain(match.position).chosen for seed in (1, 2, 4)] == ["somebody"] * 3
+
+
+def test_a_small_lead_among_many_worlds_is_seen_through_luck() -> None:
+    """One answer is better by a sixth of what luck does: some thousand playouts show it, and it stays in the race."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        better = referee.choose(0, "Which way?", ["left", "right"], "1.1") == "right"
+        game.life[0] += referee.roll(D6, "1.2", by=0 if better else 1) + (referee.roll(D6, "1.3") > 3) * better
+        return False
+
+    rulebook = replace(WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First})
+    position = Match.start(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
+    chosen = [key_of(search(600, seed).choose(position)) for seed in range(12)]
+    assert chosen.count("right") >= 11

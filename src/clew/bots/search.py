@@ -1,9 +1,11 @@
 """A player that looks ahead: it plays on over the real rules, in worlds that it can't tell from the real one.
 
 What it looks for is an option better than the sensible player's own. All options meet the same worlds and the same
-dice, so that luck cancels out, and the game's sensible player plays on in every seat. Whatever falls behind the
-sensible choice leaves the race. Where nothing is left that may be better, a tree grows: options that are good only if
-the seat's own next choices are not the sensible ones either. Where that finds nothing, it answers before its time.
+dice, so that luck cancels out, and the game's sensible player plays on in every seat. Options that come to the same
+count as one. The race is by halves: each round has its share of the playouts, and the better half goes on. Whatever is
+clearly behind the sensible choice leaves at once. Where nothing is left that may be better, a tree grows: options that
+are good only if the seat's own next choices are not the sensible ones either. Where that finds nothing, it answers
+before its time. What was seen is believed as far as it is more than luck would show.
 """
 
 from __future__ import annotations
@@ -11,13 +13,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil, isqrt, sqrt
-from statistics import stdev
+from math import ceil, isqrt, log2, sqrt
+from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, ClassVar
 
+from clew.bots.belief import Lead, Prior, believed, prior_of
 from clew.bots.random import Random
-from clew.bots.tree import Branch, Guide, Lead, grow
+from clew.bots.tree import Branch, Guide, grow
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.referees.follow import Follow
 from clew.kernel.referees.redeal import redeal
@@ -42,13 +45,16 @@ ROUNDS = 2
 STRETCH = 8
 """After so many worlds it is seen who is still in the race."""
 
-CAUTION = 1.5
-FEWEST = 16
-"""By how many standard errors, and in how many worlds, an option must be better to be preferred to the sensible one.
-Most choices matter little: who waits for proof never leaves the sensible player's way."""
+LOOKS = 8
+"""In so many worlds options are told apart by what they come to at once."""
 
+FEWEST = 16
+"""In how many worlds an option must have been better to be preferred to the sensible one."""
+
+CAUTION = 1.0
 DOUBT = 3.0
-"""The same where fog cuts playouts short: what they come to is the near future only."""
+"""By how many standard errors it must be better at the very least; and where fog cuts playouts short: what they come to
+is the near future only."""
 
 MISSES = 20
 """How many worlds may be missing before it gives up."""
@@ -149,6 +155,7 @@ class _Look:
         self.usual = self.sensible()
         self.held = next((branch for branch in self.branches if branch.key == self.usual), self.branches[0])
         self.rivals = [branch for branch in self.branches if branch is not self.held]
+        self.firsts = self.branches[:]
 
     def players(self) -> defaultdict[int, Policy]:
         """The game's sensible player in every seat, or a random one where there is none."""
@@ -178,37 +185,83 @@ class _Look:
         return self.missed < MISSES and self.spent() < 1
 
     def race(self) -> None:
-        """Stretch by stretch, the option held to be best and those that may be better meet the same worlds."""
-        self.one_world([self.held, *self.rivals])
+        """The option held to be best and those that may be better meet the same worlds, round by round."""
+        self.first_look()
         self.prune()
         looked_at = self.rivals
-        while self.rivals and self.goes_on():
-            self.stretch()
+        self.by_halves()
         for _ in range(ROUNDS):
             self.second_thoughts()
         self.rivals = looked_at
 
-    def stretch(self) -> None:
-        """Some more worlds for all that are in the race; then some leave it."""
+    def first_look(self) -> None:
+        """Of those that come to the same only the first goes on, and all that do once meet the same world."""
+        for first, *others in self.told_apart([[self.held, *self.rivals]]):
+            for branch in others:
+                branch.alike = first
+        self.rivals = [branch for branch in self.rivals if branch.alike is None]
+        self.one_world([self.held, *self.rivals])
+
+    def told_apart(self, groups: list[list[Branch]]) -> list[list[Branch]]:
+        """Groups of options with which the state is the same at the next quiet moment, in some worlds."""
+        for _ in range(LOOKS):
+            world, dice = self.world(), seed_from(self.stream.below(1 << 62))
+            if world is None or all(len(group) == 1 for group in groups):
+                break
+            groups = [part for group in groups for part in self.parted(group, world, dice)]
+        return groups
+
+    def parted(self, group: list[Branch], world: Position, dice: bytes) -> list[list[Branch]]:
+        if len(group) == 1:
+            return [group]
+        found: list[tuple[Any, list[Branch]]] = []
+        for branch in group:
+            try:
+                state, _, _ = self.answered(world, Branch(branch.key, branch.label), dice_from(dice))
+            except (Divergence, RuleFault):
+                return [group]
+            same = next((members for other, members in found if other == state), None)
+            if same is None:
+                found.append((state, [branch]))
+            else:
+                same.append(branch)
+        return [members for _, members in found]
+
+    def by_halves(self) -> None:
+        """Each round has an equal share of what is left, and the better half goes on; the last rival has the rest."""
+        while self.rivals and self.goes_on():
+            rounds = ceil(log2(len(self.rivals))) + 1
+            enough = self.played + max(1, self.left() // rounds)
+            while self.rivals and self.goes_on() and self.played < enough:
+                self.some_worlds()
+                self.rivals = [branch for branch in self.rivals if self.has_hope(branch)]
+            self.rivals = self.best_first(self.rivals)[: ceil(len(self.rivals) / 2)]
+
+    def has_hope(self, branch: Branch) -> bool:
+        """Whether it may still be better than the sensible answer: it is ahead, or not by more than luck behind."""
+        lead = branch.lead(self.held)
+        return lead.value + lead.error > 0
+
+    def some_worlds(self) -> None:
+        """Some more worlds for all that are in the race."""
         while self.goes_on():
             twins = [branch.twin for branch in self.rivals if branch.twin is not None]
             self.one_world([self.held, *self.rivals, *twins][: self.left()])
             if self.worlds % STRETCH == 0:
                 break
-        self.drop()
 
     def second_thoughts(self) -> None:
         """Nothing is better if play goes on sensibly: what if it does not? What brought a new branch into the race is
         luck above all and does not count; and the same later answers after the sensible first one run along."""
         self.rivals = self.grow()
         if self.rivals:
-            self.stretch()
+            self.some_worlds()
+            self.drop()
         for branch in self.rivals:
             branch.forget()
             branch.twin = Branch(self.held.key, self.held.label, branch.steps)
             self.branches.append(branch.twin)
-        while self.rivals and self.goes_on():
-            self.stretch()
+        self.by_halves()
 
     def grow(self) -> list[Branch]:
         """New branches from the best of those that are known well enough; the more budget is left, the more of them."""
@@ -261,6 +314,12 @@ class _Look:
 
     def playout(self, world: Position, branch: Branch, dice: Chance) -> tuple[Any, float]:
         """Answer with the option and play on; the state it came to, and what that is worth."""
+        state, dealer, goes_on = self.answered(world, branch, dice)
+        end = self.play_on(world.state, state, dealer, goes_on)
+        return end, self.worth(end)
+
+    def answered(self, world: Position, branch: Branch, dice: Chance) -> tuple[Any, Dealer, bool]:
+        """Answer with the option and play to the next quiet moment: the state there, and whether it goes on."""
         asked = world.question
         state = world.checkpoint.copy()
         players = self.players()
@@ -268,8 +327,7 @@ class _Look:
         dealer = Dealer(dice, players, state, RUNAWAY)
         choice = Entry(CHOICE, asked.rule, asked.prompt, branch.key, asked.seat, asked.to)
         goes_on = self.rulebook.beat(state, Follow([*(world.journal or []), choice], dealer))
-        end = self.play_on(world.state, state, dealer, goes_on)
-        return end, self.worth(end)
+        return state, dealer, goes_on
 
     def play_on(self, here: Any, state: Any, dealer: Dealer, goes_on: bool) -> Any:
         """Play on for some beats, or to where the fog begins: then the state is the one before that beat."""
@@ -292,21 +350,23 @@ class _Look:
 
     def advice(self) -> Advice:
         """The best option, or the sensible one where the best is not better by more than a little luck."""
-        seen = [branch for branch in self.branches if branch.values] or self.branches
+        seen = [branch for branch in self.branches if branch.like.values] or self.branches
         better = [branch for branch in seen if branch.key != self.held.key and self.is_better(branch)]
-        best = max(better, key=lambda branch: branch.lead(self.held).value, default=self.held)
+        best = max(better, key=lambda branch: self.believed(branch.lead(self.held)), default=self.held)
         leading = {branch.key: branch for branch in [*(branch for branch in seen if not branch.steps), best]}
-        ranked = sorted(leading.values(), key=lambda branch: (branch is not best, -branch.mean))
+        ranked = sorted(leading.values(), key=lambda branch: (branch is not best, -branch.like.mean))
         beats = 0 if self.beats >= RUNAWAY else self.beats
         far = f"at most {beats} beats" if beats else "whole games"
         note = f"{self.played} playouts, {far}"
         return Advice(tuple(map(self.verdict, ranked)), note, self.usual, self.played, beats)
 
     def verdict(self, branch: Branch) -> Verdict:
-        """What the best branch of an option came to, and how many playouts began with the option."""
-        count, mean = len(branch.values), branch.mean
-        half = 1.96 * stdev(branch.values.values()) / sqrt(count) if count > 1 else 0.0
-        prospects = {name: total / count for name, total in branch.prospects.items()}
+        """What the best branch of an option came to, or one that comes to the same, and how many playouts began with
+        the option."""
+        seen = branch.like
+        count, mean = len(seen.values), seen.mean
+        half = 1.96 * stdev(seen.values.values()) / sqrt(count) if count > 1 else 0.0
+        prospects = {name: total / count for name, total in seen.prospects.items()}
         playouts = sum(other.playouts for other in self.branches if other.key == branch.key)
         return Verdict(branch.key, branch.label, mean, mean - half, mean + half, playouts, prospects)
 
@@ -319,5 +379,14 @@ class _Look:
         """Whether to leave the sensible player's way for this; where there is none, any lead will do."""
         if self.usual is None:
             return lead.value > 0
-        caution = CAUTION if self.rulebook.fog is None else DOUBT
-        return lead.pairs >= FEWEST and lead.value > caution * lead.error
+        least = CAUTION if self.rulebook.fog is None else DOUBT
+        return lead.pairs >= FEWEST and lead.value > least * lead.error and self.believed(lead) > 0
+
+    def believed(self, lead: Lead) -> float:
+        return believed(lead, self.prior())
+
+    def prior(self) -> Prior:
+        """What to think of any answer, from all first ones that were looked at."""
+        others = [branch for branch in self.firsts if branch is not self.held and branch.alike is None]
+        spreads = [stdev(branch.values.values()) for branch in self.firsts if len(branch.values) > 1]
+        return prior_of([branch.lead(self.held) for branch in others], fmean(spreads) if spreads else 0.0)

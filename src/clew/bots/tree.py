@@ -14,10 +14,11 @@ from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from clew.bots.belief import Lead
 from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import key_of
 
-__all__ = ["Branch", "Guide", "Lead", "Step", "grow"]
+__all__ = ["Branch", "Guide", "Step", "grow"]
 
 DEPTH = 3
 """How many of its own later questions a branch remembers, beyond those that it answers."""
@@ -30,14 +31,6 @@ class Step(NamedTuple):
     rule: str
     prompt: str
     key: str
-
-
-class Lead(NamedTuple):
-    """A mean difference, its standard error, and of how many pairs."""
-
-    value: float
-    error: float
-    pairs: int
 
 
 class Node:
@@ -61,7 +54,10 @@ class Node:
 
 
 class Branch:
-    """A first answer and some later ones: what its playouts came to, world by world, and what they were asked."""
+    """A first answer and some later ones: what its playouts came to, world by world, and what they were asked.
+
+    Of answers that come to the same only the first is looked at, and the others know with whom they are `alike`.
+    """
 
     def __init__(self, key: str, label: str, steps: tuple[Step, ...] = ()) -> None:
         self.key = key
@@ -73,6 +69,12 @@ class Branch:
         self.nodes: defaultdict[tuple[int, str, str], Node] = defaultdict(Node)
         self.opened: set[Step] = set()
         self.twin: Branch | None = None
+        self.alike: Branch | None = None
+
+    @property
+    def like(self) -> Branch:
+        """What was played for it: itself, or the one with which it comes to the same."""
+        return self.alike or self
 
     @property
     def mean(self) -> float:

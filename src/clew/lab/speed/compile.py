@@ -45,7 +45,7 @@ KERNEL = (
         "referees/tally",
     ),
 )
-BOTS = ("random", "scribe", "search", "tree")
+BOTS = ("belief", "random", "scribe", "search", "tree")
 """What plays. The rest of these rooms reads files, keeps tables and runs once a game: nothing to gain there."""
 
 CAUSE = re.compile(r"\berror\b|[Kk]illed|cannot|No space", re.IGNORECASE)
