@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.render import scenes
 
+import clew
 from clew.kernel.words.dice import parse
 from clew.kernel.words.scene import (
     SIDES,
@@ -289,3 +290,15 @@ def test_sheets_are_narrow_where_that_shows_more_of_a_map() -> None:
         (top,) = [line for line in told if line.startswith("Map")]
         assert (top.index("│") > 70) is narrow, "a map that fits leaves the sheets their lines"
         assert "a sword in hand, a shield on the arm, very tired" in " ".join("\n".join(told).replace("│", " ").split())
+
+
+def test_where_nothing_lies_on_the_table_yet_the_question_has_its_room() -> None:
+    scene = clew.new("milaso", seed=1).view(0)
+    many = [
+        Choice(f"k{n}", text("A kind of character, number {n}, with some figures beside it", n=n)) for n in range(19)
+    ]
+    scene.asks[0].choices = many
+    told = plain(frame(scene, Look(), Chooser(scene.asks[0]), (80, 24)))
+    assert sum("A kind of character" in line for line in told) >= 10
+    assert not any("c shows more" in line for line in told)
+    assert len(told) == 24

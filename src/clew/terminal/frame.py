@@ -24,6 +24,8 @@ from clew.terminal.chooser import Chooser, DiceTyper
 KEYS = "? why  o odds  h hint  u undo  m map  c sheets  l log  s save  k keys  q leave"
 SPARE = 4
 """So many lines more the sheets may take where that leaves a map that is cut off more room."""
+LOG_ROWS = 4
+"""So much of the log stays where a question has all the room there is."""
 MAP_ROWS = 6
 """With fewer rows below a fight there is no map; `m` shows it."""
 ROOMY = 24
@@ -59,13 +61,20 @@ def frame(scene: Scene, look: Look, typer: Typer, size: tuple[int, int], words: 
     width, height = size
     top, bottom = head(scene, look, width, words), foot(look, typer, width, words)
     top += goals_block(scene, width, words) if height >= ROOMY else []
-    question = question_block(scene, look, typer, width, height // 2 - 1, words)
+    empty = shows_nothing(scene)
+    most = height - len(top) - len(bottom) - 2 - LOG_ROWS if empty else height // 2 - 1
+    question = question_block(scene, look, typer, width, most, words)
     rest = height - len(top) - len(bottom) - len(question) - 2
-    body = body_block(scene, look, typer, width, rest - max(3, rest // 3), words)
+    body = [] if empty else body_block(scene, look, typer, width, rest - max(3, rest // 3), words)
     log_height = rest - len(body)
     log, more = log_block(scene, look, width, log_height, words)
     middle = [rule_line(f"{words('Log')}{more}", width), *log, rule_line(who_decides(scene, words), width)]
     return [*top, *body, *middle, *question, *bottom]
+
+
+def shows_nothing(scene: Scene) -> bool:
+    """Whether neither board, sheet nor fight has anything on it yet, so that the question may have their room."""
+    return scene.stage is None and not beside_stage(scene) and not any(board.spaces for board in scene.boards)
 
 
 def head(scene: Scene, look: Look, width: int, words: Words) -> list[Text]:
