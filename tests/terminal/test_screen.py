@@ -139,7 +139,7 @@ def test_own_dice(window: Open) -> None:
     game.press("9")
     game.shows("Type a number from 1 to 6")
     game.press("6")
-    game.shows("what comes in: ⚅ 6: 3 orcs (own dice)", "Orc 3")
+    game.shows("What comes in: ⚅ 6: 3 orcs (own dice)", "Orc 3")
 
 
 def test_resizing_redraws_and_too_small_is_told(window: Open) -> None:
