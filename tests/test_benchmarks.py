@@ -45,3 +45,14 @@ def test_two_players_are_compared_in_whole_games(game: str) -> None:
     assert (found["game"], found["weaker"], found["stronger"], found["games"]) == (game, "random", "sensible", 3)
     assert found["low"] <= found["difference"] <= found["high"]
     assert -1 <= found["difference"] <= 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["choices", "policies"])
+def test_the_room_above_the_sensible_player_is_measured(kind: str) -> None:
+    asked = [kind, "--game", "mertwig", "--positions", "3", "--worlds", "4", "--seed", "one", "--json"]
+    (found,) = json.loads(run("headroom.py", *asked))["headroom"]
+    assert (found["game"], found["kind"], found["looked_at"]) == ("mertwig", kind, 3)
+    assert found["spread"] >= 0
+    assert found["low"] <= found["gain"] <= found["high"]
+    assert (found["questions"] > 0) == (kind == "choices")
