@@ -62,6 +62,14 @@ def test_the_stages_of_a_strip_lie_apart_and_in_their_order() -> None:
     assert figures == [str(n + 1) for n in range(7)]
 
 
+def test_a_stage_whose_kind_has_a_picture_shows_it() -> None:
+    spaces = [Space("s0", (0, 0), "skull"), Space("s1", (1, 0), "room")]
+    drawn = svg(Board("strip", text("A card"), "track", spaces, style="strip"))
+    (name,) = re.findall(r'class="card-picture" href="#([^"]+)"', drawn)
+    assert name.endswith("i-skull")
+    assert f'<symbol id="{name}"' in drawn
+
+
 def test_the_middle_of_a_ring_tells_who_has_what_and_how_full_the_decks_are() -> None:
     spaces = [Space(f"s{n}", (n, 0)) for n in range(12)]
     links = [Link(f"s{n}", f"s{(n + 1) % 12}", "oneway") for n in range(12)]

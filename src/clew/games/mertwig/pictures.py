@@ -208,3 +208,44 @@ ANSWERS = pictured(
 def card_picture(card: Card) -> str:
     """The picture of a card; a character of a player's own making is a hero."""
     return CARDS.get(card.name, "hero")
+
+
+STAGES = pictured(
+    {
+        "start": ("Start",),
+        "entrance": ("Entrance",),
+        "exit": ("Exit", "Finish", "Return to Map", "Daylight", "Postern"),
+        "footsteps": ("Clear", "Dot"),
+        "skull": ("Encounter", "2 encounters"),
+        "tree": ("Falling Branch", "Riddle Tree", "The Wise Oak"),
+        "pit": ("L'il Pit", "The Hole"),
+        "ant": ("The Anthill",),
+        "well": ("Jean's Well",),
+        "house": ("Leo's Little Leantoo",),
+        "statue": ("The Strange Statue", "Monolith", "Hall of Guardians"),
+        "fountain": ("The Magic Fountain",),
+        "hill": ("Heaptop, stop", "Acme, stop"),
+        "cave": ("Cave Mouth",),
+        "eye": ("Lookout's Ledge", "Painted Gallery"),
+        "stairs-down": ("Dripping Stair", "Sand Stair"),
+        "stairs-up": ("Rising Passage",),
+        "thief": ("Robbers' Den", "Robbers' Breach"),
+        "soldier": ("Guardroom",),
+        "anchor": ("Smugglers' Landing",),
+        "gate": ("Gatehouse", "Portcullis"),
+        "throne": ("Great Hall",),
+        "meat": ("Kitchens",),
+        "book": ("Purple Library",),
+        "queen": ("Lady Purp's Room",),
+        "castle": ("Lord Purp's Tower",),
+        "rope": ("Falling Noose",),
+        "lantern": ("Lamp Passage",),
+        "altar": ("Niche",),
+        "arrow": ("Dart Wall",),
+        "door": ("Anteroom",),
+        "mummy": ("Burial Chamber, stop", "Mummies' Shelf"),
+        "trapdoor": ("Broken Floor",),
+        "corridor": ("Last Turn",),
+    }
+)
+"""What each stage of an adventure card is."""

@@ -179,7 +179,7 @@ def adventure(game: Game, player: Player) -> Board:
     for step, part in enumerate(area.stages):
         tokens = [marker(game, player)] if step == player.step else []
         key = f"{area.key}:{step}"
-        spaces.append(Space(key, (step, 0), "room", text("{it}", it=part.name), tokens=tokens))
+        spaces.append(Space(key, (step, 0), pictures.STAGES[part.name], text("{it}", it=part.name), tokens=tokens))
     focus = f"{area.key}:{player.step}"
     return Board(area.key, text("{it}", it=area.name), "track", spaces, focus=focus, style="strip")
 

@@ -93,6 +93,7 @@ def pictures_on(board: Board) -> set[str]:
     tokens = [token for space in board.spaces for token in space.tokens]
     found = {feature.icon for space in board.spaces for feature in space.features} | {token.icon for token in tokens}
     found |= {SIGNS[space.kind] for space in board.spaces if space.kind in SIGNS and board.style == "ring"}
+    found |= {space.kind for space in board.spaces if board.style == "strip"}
     found |= (
         {card.icon for card in board.middle} | {stat.icon for card in board.middle for stat in card.stats} | {"lock"}
     )

@@ -207,6 +207,7 @@ ANSWERS = pictured(
         "footsteps": (
             "jump",
             "swim",
+            "into",
             "north",
             "east",
             "south",

@@ -1,4 +1,5 @@
-"""A track as the strip of a card: its stages one after the other, with arrows, in lines of a few."""
+"""A track as the strip of a card: its stages one after the other, with arrows, in lines of a few, each with its picture
+where its kind is the name of one."""
 
 from __future__ import annotations
 
@@ -8,11 +9,14 @@ from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
 from clew.render.drawn.boards.ground import Ground
 from clew.render.drawn.grid import Frame
+from clew.render.drawn.icons import icons
 from clew.render.drawn.marks import box, group, label, name_lines
 from clew.render.drawn.standing import standing
 from clew.render.words import name_of
 
-WIDE, HIGH, APART = 132, 84, 22
+WIDE, HIGH, APART = 132, 104, 22
+PICTURE, SKY = 34, 46
+"""How large the picture of a stage is, and how high the part of its plate that holds it."""
 ALONG = 4
 """So many stages stand on one line."""
 
@@ -48,15 +52,18 @@ def _arrow(place: int) -> str:
 def _stage(space: Space, place: int, board: Board, highlight: Collection[str], words: Words, sheet: str) -> str:
     x, y = _at(place)
     plate = box(x, y, WIDE, HIGH, "place", 8)
+    scene = f'<path class="card-sky" d="M{x + 1} {y + SKY}V{y + 9}q0 -8 8 -8h{WIDE - 18}q8 0 8 8V{y + SKY}z"/>'
+    if space.kind in icons():
+        corner = f'x="{x + (WIDE - PICTURE) // 2}" y="{y + 7}" width="{PICTURE}" height="{PICTURE}"'
+        scene += f'<use class="card-picture" href="{sheet}#i-{space.kind}" {corner}/>'
     disc = f'<circle class="card-number" cx="{x + 16}" cy="{y + 16}" r="11"/>'
     figure = disc + label(str(place + 1), x + 16, y + 16, "count")
     glow = box(x - 4, y - 4, WIDE + 8, HIGH + 8, "glow", 11) if space.key in highlight else ""
     focus = box(x + 3, y + 3, WIDE - 6, HIGH - 6, "focus", 6) if space.key == board.focus else ""
     names = name_lines(name_of(space, words))
-    low = 26 if space.tokens else HIGH / 2
     told = "".join(
-        label(line, x + WIDE / 2, y + low + 16 * row + (6 if len(names) == 1 else 0), "stage-name")
+        label(line, x + WIDE / 2, y + SKY + (30 if len(names) == 1 else 21) + 18 * row, "stage-name")
         for row, line in enumerate(names)
     )
-    counters = standing(space, (x + WIDE / 2, y + HIGH - 20), highlight, words, sheet)
-    return f"{plate}{figure}{told}{glow}{focus}{counters}"
+    counters = standing(space, (x + WIDE - 19, y + 19), highlight, words, sheet)
+    return f"{plate}{scene}{figure}{told}{glow}{focus}{counters}"
