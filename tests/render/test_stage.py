@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Sheet, Stage, Stat, text
-from clew.render.drawn.stage import SHAPES, called, stage_svg
+from clew.render.drawn.counters import rim
+from clew.render.drawn.stage import LETTER, SHAPES, called, stage_svg
 from clew.render.plain import scene_text
 
 
@@ -84,8 +86,42 @@ def test_aims_the_turn_life_and_figures_are_seen() -> None:
     tree = drawn(fight(), "low")
     assert len(marked(tree, "aim")) == 1, "an aim at somebody who is not there is left out"
     assert len(marked(tree, "turn")) == 1
-    assert [each.text for each in marked(tree, "fighter-name")][:2] == ["Ada 0 3/8", "Ada 1 3/8"]
-    assert marked(tree, "fighter-figures")[0].text == "Sword +1"
+    assert [each.text for each in marked(tree, "fighter-name")][:2] == ["Ada 0", "Ada 1"]
+    assert [each.text for each in marked(tree, "fighter-figures")][:2] == ["3/8", "Sword +1"]
+
+
+def test_a_rim_has_as_many_pieces_as_there_are_points_of_life_and_those_lost_are_thin() -> None:
+    def pieces(left: int, of: int) -> dict[str, int]:
+        found = re.findall(
+            r'class="(\w+) points"[^>]*pathLength="(\d+)"[^>]*stroke-dasharray="([^"]+)"', rim((left, of), 20)
+        )
+        assert {long for _, long, _ in found} == {str(of)}
+        return {looks: dashes.count("0.84 0.16") for looks, _, dashes in found}
+
+    assert pieces(3, 8) == {"lost": 1, "life": 3}, "the dashes of what is lost go round"
+    assert pieces(8, 8) == {"life": 1}
+    assert pieces(0, 8) == {"lost": 1}
+    assert pieces(-2, 8) == {"lost": 1}
+    assert "points" not in rim((30, 66), 20)
+    assert "points" not in rim((1, 1), 20)
+    assert "points" not in rim(None, 20)
+
+
+def test_names_beside_each_other_have_room_for_no_more_than_lies_between_them() -> None:
+    scene = fight(7, 3)
+    for sheet in scene.sheets:
+        for card in sheet.cards:
+            card.name = text("The Young Dragon of the North")
+    for shape in SHAPES:
+        found = stage_svg(scene, shape=shape)
+        spots = []
+        for x, y, name in re.findall(r'<text class="fighter-name" x="([\d.]+)" y="([\d.]+)">([^<]*)', found):
+            spots.append((float(x), float(y), len(name) * LETTER / 2))
+        assert all(
+            abs(x - other_x) >= half + other_half - 1 or abs(y - other_y) > 12
+            for place, (x, y, half) in enumerate(spots)
+            for other_x, other_y, other_half in spots[:place]
+        ), shape
 
 
 def test_where_nobody_fights_there_is_no_stage() -> None:

@@ -17,6 +17,10 @@ THORNS = "M" + "L".join(
     for point in range(40)
 )
 """The rim of a foe, so that not only its colour tells it from a friend; 50 units of radius."""
+MOST_POINTS, SPLIT = 14, 0.16
+"""Up to so many points of life are told apart on a rim, by gaps that are so much of a point."""
+LARGE = 20
+"""On a counter that is smaller than this a number stands at the rim, so that the face stays in sight."""
 MOST_SIGNS = 2
 """So many conditions are shown on a counter; all of them in its title."""
 
@@ -47,15 +51,29 @@ def title(token: Token, words: Words) -> str:
 
 def rim(life: Life | None, radius: float) -> str:
     """The part of the rim that is left, clockwise from the top; a whole one where nothing is known of life."""
-    if life is None or life[1] <= 0 or life[0] >= life[1]:
+    if life is None or life[1] <= 0:
+        return f'<circle class="life" r="{number(radius)}"/>'
+    left = min(life[0], life[1])
+    if 1 < life[1] <= MOST_POINTS:
+        return _points(left, life[1], radius)
+    if left == life[1]:
         return f'<circle class="life" r="{number(radius)}"/>'
     lost = f'<circle class="lost" r="{number(radius)}"/>'
-    if life[0] <= 0:
+    if left <= 0:
         return lost
-    angle = tau * life[0] / life[1] - pi / 2
+    angle = tau * left / life[1] - pi / 2
     end = f"{number(radius * cos(angle))} {number(radius * sin(angle))}"
-    far = int(2 * life[0] > life[1])
+    far = int(2 * left > life[1])
     return f'{lost}<path class="life" d="M0 {number(-radius)}A{number(radius)} {number(radius)} 0 {far} 1 {end}"/>'
+
+
+def _points(left: int, of: int, radius: float) -> str:
+    """The rim in as many pieces as there are points of life, those that are lost thin."""
+    at = f'r="{number(radius)}" pathLength="{of}" transform="rotate(-90)"'
+    point = f"{1 - SPLIT} {SPLIT}"
+    lost = f'<circle class="lost points" {at} stroke-dasharray="{point}"/>' if left < of else ""
+    dashes = " ".join([point] * left) + f" 0 {of - left}" if left < of else point
+    return lost + (f'<circle class="life points" {at} stroke-dasharray="{dashes}"/>' if left > 0 else "")
 
 
 def _face(token: Token, radius: float, sheet: str) -> str:
@@ -70,7 +88,8 @@ def _badge(count: int, radius: float) -> str:
     """How many stand there as one."""
     if count < 2:
         return ""
-    x, y, size = 0.76 * radius, 0.72 * radius, max(6.0, 0.4 * radius)
+    far = 0.74 if radius > LARGE else 1.0
+    x, y, size = far * radius, far * radius, max(6.0, 0.4 * radius)
     badge = f'<circle class="badge" cx="{number(x)}" cy="{number(y)}" r="{number(size)}"/>'
     return badge + label(str(count), x, y, "count")
 

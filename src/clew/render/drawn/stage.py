@@ -12,7 +12,7 @@ from html import escape
 from math import hypot
 from typing import NamedTuple
 
-from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Stage, Stat, Token
+from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Stage, Stat, Token, text
 from clew.kernel.words.text import Words, put, same
 from clew.render.drawn.boards.ground import Ground, drawn
 from clew.render.drawn.chamber import chamber
@@ -65,8 +65,13 @@ LEAST, BEHIND, TOLD = 20.0, 0.8, 52
 GROWN, LOWER, MARGIN = 8, 20, 12
 """How much larger the few of two rows are where rows lie across, how much lower every other one of many stands, and how
 far off the edge."""
-LETTER, SMALL, SIGN = 8.9, 7.8, 15
+LETTER, SMALL, SIGN = 9.4, 8.2, 15
 """How wide a letter of a name is, one of what is told below it, and a picture there."""
+
+SIDES, SPREAD = 180, 0.6
+"""What is left beside both sides together, and how much of what is left over goes between them."""
+TALL = 40
+"""How high the lines below a counter are."""
 
 Rows = list[list[Fighter]]
 
@@ -101,15 +106,16 @@ def stage_svg(
     if form.more and high > wide:
         return ""  # it would be drawn smaller than upright
     name = escape(put(stage.name, words))
-    pictures = {card.icon for card in cards.values()} | {stat.icon for each in _all(us + them) for stat in each.figures}
+    shown = {stat.icon for each in _all(us + them) for stat in each.figures}
+    pictures = {"heart"} | {card.icon for card in cards.values()} | shown
     brought = "" if sheet else f"<defs>{symbols(pictures)}</defs>"
     lines = "".join(_line(aim, points, cards) for aim in stage.aims)
     room = "" if form.upright else ground(chamber(wide, high, EDGE))
     roomy = not form.upright or bool(_line_below(us, them, form))
     fighters = "".join(
         _fighter(cards[key], spot, stage, highlight, words, sheet)
-        + _name(cards[key], spot, words)
-        + (_figures(each, spot, words, sheet) if roomy else "")
+        + _name(cards[key], spot, words, with_life=not roomy)
+        + (_figures(each, cards[key], spot, words, sheet) if roomy else "")
         for each in _all(us + them)
         for key, spot in ((each.card, points[each.card]),)
     )
@@ -173,7 +179,7 @@ def _places(us: Rows, them: Rows, form: Shape) -> dict[str, Spot]:
     step, gap = (LOW + more, NEAR + more + 2 * grown) if form.upright else (_deep(us, them, form), GAP)
     left, right = (them, us) if form.upright else (us, them)
     spare = 0.0 if form.upright else wide - step * (len(us) + len(them) - 2) - gap
-    gap += int(max(0.0, spare - 2 * step) * 0.8)
+    gap += int(max(0.0, spare - SIDES) * SPREAD)
     middle = step * (len(left) - 1) + (form.largest + 8 + grown if form.upright else spare * 0.5 - (gap - GAP) / 2)
     found: dict[str, Spot] = {}
     for side, front, way in ((left, middle, -1), (right, middle + gap, 1)):
@@ -183,7 +189,22 @@ def _places(us: Rows, them: Rows, form: Shape) -> dict[str, Spot]:
                 found |= _across(row, place, deep, form, grown, alone=len(side) == 1)
             else:
                 found |= _along(row, place, deep, way, high - 2 * EDGE, form, step)
-    return found
+    return _told_apart(found)
+
+
+def _told_apart(spots: dict[str, Spot]) -> dict[str, Spot]:
+    """Nobody's name runs into that of a neighbour at the same height."""
+
+    def room(key: str, at: Spot) -> float:
+        level = at.y + at.radius
+        beside = [
+            abs(at.x - each.x)
+            for other, each in spots.items()
+            if other != key and abs(each.y + each.radius - level) < TALL and each.x != at.x
+        ]
+        return min([at.room, *(far - LETTER for far in beside)])
+
+    return {key: at._replace(room=room(key, at)) for key, at in spots.items()}
 
 
 def _along(
@@ -220,30 +241,37 @@ def _fighter(card: Card, at: Spot, stage: Stage, highlight: Collection[str], wor
     return (ring if stage.turn == card.key else "") + counter(token, x, y, radius, highlight, words, sheet)
 
 
-def _name(card: Card, at: Spot, words: Words) -> str:
-    """Below a counter the name, and what is left of life."""
-    life = f" {card.life[0]}/{card.life[1]}" if card.life is not None else ""
+def _name(card: Card, at: Spot, words: Words, *, with_life: bool) -> str:
+    """Below a counter the name, and what is left of life where no line below has room for it."""
+    life = " {}/{}".format(*card.life) if _counts(card) and card.life is not None and with_life else ""
     name = called(put(card.name, words), int(at.room / LETTER) - len(life))
     return label(name + life, at.x, at.y + at.radius + 12, "fighter-name")
 
 
-def _figures(each: Fighter, at: Spot, words: Words, sheet: str) -> str:
-    """Below that the figures that count, each with its picture where it has one, else with its name."""
-    told = [(stat, figure(stat, words) if stat.icon else _in_words(stat, words)) for stat in each.figures]
-    long = [(SIGN + 2 if stat.icon else 0) + len(text) * SMALL for stat, text in told]
+def _figures(each: Fighter, card: Card, at: Spot, words: Words, sheet: str) -> str:
+    """Below that life and the figures that count, each with its picture where it has one, else with its name."""
+    life = [Stat(text("life"), "{}/{}".format(*card.life), icon="heart")] if _counts(card) and card.life else []
+    told = [(stat, figure(stat, words) if stat.icon else _in_words(stat, words)) for stat in [*life, *each.figures]]
+    long = [(SIGN + 2 if stat.icon else 0) + len(told_here) * SMALL for stat, told_here in told]
     x, y = at.x - (sum(long) + 9 * (len(told) - 1)) / 2, at.y + at.radius + 29
     parts = []
-    for (stat, text), wide in zip(told, long, strict=True):
+    for (stat, told_here), wide in zip(told, long, strict=True):
         sign = ""
         if stat.icon:
             corner = f'x="{number(x)}" y="{number(y - 8)}" width="{SIGN}" height="{SIGN}"'
             sign = f'<use href="{sheet}#i-{word(stat.icon)}" {corner}/>'
         shift = SIGN + 2 if stat.icon else 0
-        said = label(_short(text, int(at.room / SMALL)), x + shift + (wide - shift) / 2, y, "fighter-figures")
+        said = label(_short(told_here, int(at.room / SMALL)), x + shift + (wide - shift) / 2, y, "fighter-figures")
         title = f"<title>{escape(_in_words(stat, words))}</title>"
-        parts.append(f'<g class="fighter-figure">{title}{sign}{said if text else ""}</g>')
+        looks = f"fighter-figure {card.side}" if stat.icon == "heart" else "fighter-figure"
+        parts.append(f'<g class="{looks}">{title}{sign}{said if told_here else ""}</g>')
         x += wide + 9
     return "".join(parts)
+
+
+def _counts(card: Card) -> bool:
+    """Who falls by the first blow needs no figure of his life."""
+    return card.life is not None and card.life[1] > 1
 
 
 def _in_words(stat: Stat, words: Words) -> str:
