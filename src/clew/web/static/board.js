@@ -5,10 +5,22 @@ import { $, $$ } from "./small.js";
 const NEAR = 560; // a larger map opens where the play is, at most this much of it
 const SQUARES = 440; // of a map of squares so much
 const LEGIBLE = 1; // and at most so much for each dot of its place on the page: on a phone names stay large enough to read
-const LEAST = 0.72; // so many dots a unit has at least where a map of squares opens: counters stay large enough to know
+const LEAST = { paper: 0.72, other: 1 }; // so many dots a unit has at least where a map of squares opens: on squared paper rooms are large
+const CARD = 0.42; // and a card with its stages, to be shown whole
 const WHOLE = 560; // where a ring has so much room, all of it is shown
 const FAINT = { map: 0.8, other: 0.58 }; // with fewer dots a unit nothing can be read on a kingdom, or on another map
 const FAR = 420; // a smaller one is not blown up beyond this, or on a phone beyond what fills it
+
+// How large a map is on the page and where its focus lies: looked up once after each change and before anything is set,
+// since whoever asks in between makes the browser lay out the whole page again.
+let looked = new WeakMap();
+const look = (svg) => {
+  if (!looked.has(svg)) {
+    const focus = $(".focus", svg) ?? $(".glow", svg); // where the play is, wherever it stands in the drawing
+    looked.set(svg, { wide: svg.clientWidth, high: svg.clientHeight, focus: focus?.getBBox() });
+  }
+  return looked.get(svg);
+};
 
 const boxOf = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
 const frameOf = (svg) => svg.dataset.frame.split(" ").map(Number);
@@ -16,12 +28,13 @@ const setBox = (svg, box) => {
   svg.dataset.shown = box.map((number) => number.toFixed(2)).join(" ");
   svg.setAttribute("viewBox", svg.dataset.shown);
   legible(svg, box);
-  overview(svg, goTo);
+  overview(svg, goTo, look(svg));
 };
 // Letters on a map grow against its scale; where they would crowd it, they are left out. Of a ring its middle is shown
 // with all of it only: a part of it says nothing.
 const legible = (svg, [, , w, h]) => {
-  const dots = Math.min(svg.clientWidth / w, svg.clientHeight / h).toFixed(2);
+  const { wide, high } = look(svg);
+  const dots = Math.min(wide / w, high / h).toFixed(2);
   if (!Number(dots) || svg.dataset.dots === dots) return;
   svg.dataset.dots = dots;
   svg.style.setProperty("--dots", dots);
@@ -37,7 +50,7 @@ const zoom = (svg, by, across = 0.5, down = 0.5) => {
 };
 
 const roomy = (svg, [x, y, w, h]) => {
-  const far = Math.min(FAR, 0.8 * svg.clientWidth || FAR);
+  const far = Math.min(FAR, 0.8 * look(svg).wide || FAR);
   const [wide, high] = [Math.max(w, far), Math.max(h, far * 0.6)];
   return [x - (wide - w) / 2, y - (high - h) / 2, wide, high];
 };
@@ -46,9 +59,9 @@ const all = (svg) => move(svg, roomy(svg, frameOf(svg)), "all");
 
 // A map that somebody moved or scaled stays so until the play goes on where it can't be seen; all of it stays all when it grows.
 const keepUp = (svg) => {
-  if (!svg.clientWidth) return;
+  const { wide, focus: at } = look(svg);
+  if (!wide) return;
   if (svg.dataset.moved === "all") { all(svg); return; }
-  const at = $(".focus", svg)?.getBBox();
   const [before, now] = [svg.dataset.play, at && `${at.x} ${at.y}`];
   if (!at || now === before) return;
   svg.dataset.play = now;
@@ -61,15 +74,14 @@ const keepUp = (svg) => {
 // Where to look first: the whole map, or the part around the focus of a large one.
 const follow = (svg) => {
   const [x, y, w, h] = frameOf(svg);
-  const focus = $(".focus", svg) ?? $(".glow", svg); // where the play is, wherever it stands in the drawing
-  const dots = Math.min(svg.clientWidth / w, svg.clientHeight / h) || 1;
-  const least = svg.matches(".grid") ? LEAST : 1 / LEGIBLE;
+  const { wide: across, high: down, focus: at } = look(svg);
+  const dots = Math.min(across / w, down / h) || 1;
+  const least = !svg.matches(".grid") ? 1 / LEGIBLE : svg.matches(".paper") ? LEAST.paper : LEAST.other;
   const most = svg.matches(".grid") ? SQUARES : NEAR;
-  const near = Math.min(most, Math.min(svg.clientWidth, svg.clientHeight) / least || most);
-  const whole = svg.matches(".ring") ? svg.clientWidth > WHOLE : Math.max(w, h) <= most && dots >= least;
-  if (!focus || whole) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
-  const at = focus.getBBox();
-  const shape = svg.clientWidth / svg.clientHeight || 1.5; // as wide as its place on the page, so that none is wasted
+  const near = Math.min(most, Math.min(across, down) / least || most);
+  const whole = svg.matches(".ring") ? across > WHOLE : svg.matches(".strip") ? dots >= CARD : Math.max(w, h) <= most && dots >= least;
+  if (!at || whole) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
+  const shape = across / down || 1.5; // as wide as its place on the page, so that none is wasted
   const [wide, high] = [Math.min(w, near * Math.max(shape, 1)), Math.min(h, near / Math.min(shape, 1))];
   const within = (value, low, high) => Math.max(low, Math.min(high, value));
   setBox(svg, [within(at.x + at.width / 2 - wide / 2, x, x + w - wide), within(at.y + at.height / 2 - high / 2, y, y + h - high), wide, high]);
@@ -104,7 +116,7 @@ export class Boards {
     region.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     region.addEventListener("pointerdown", (event) => this.press(event));
     addEventListener("pointermove", (event) => this.drag(event));
-    addEventListener("resize", () => this.refresh()); // a phone that is turned
+    new ResizeObserver(() => this.refresh()).observe(region); // a phone that is turned, or answers that take more room
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.release(event));
     region.addEventListener("keydown", (event) => { if (this.key(event)) event.preventDefault(); });
     this.refresh();
@@ -117,9 +129,8 @@ export class Boards {
       $$("figure.board", this.region).forEach((board) => board.classList.toggle("away", board.dataset.board !== this.shown));
     }
     $$("[data-ground]").forEach(layGround); // of a fight, too
-    for (const svg of $$(".sea > svg", this.region)) {
-      svg.removeAttribute("width");
-      svg.removeAttribute("height");
+    looked = new WeakMap();
+    for (const svg of $$(".board:not(.away) .sea > svg", this.region)) {
       keepUp(svg);
       if (svg.dataset.moved) continue;
       const box = svg.getAttribute("viewBox");

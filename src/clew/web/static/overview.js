@@ -14,12 +14,13 @@ const spotsOf = (svg) => $$(".space", svg).map((space) => {
   return `M${x.toFixed(0)} ${y.toFixed(0)}h${width.toFixed(0)}v${height.toFixed(0)}h-${width.toFixed(0)}z`;
 }).join("");
 
-export const overview = (svg, go) => {
+// `place` is how high the map is on the page, and where its focus lies.
+export const overview = (svg, go, place) => {
   const sea = svg.parentElement;
   const frame = svg.dataset.frame && numbers(svg.dataset.frame);
   let small = $(".overview", sea.parentElement);
   const [x, y, wide, high] = numbers(svg.getAttribute("viewBox"));
-  const large = frame && frame[2] * frame[3] > LARGE * wide * high && sea.clientHeight > 200;
+  const large = frame && frame[2] * frame[3] > LARGE * wide * high && place.high > 200;
   if (!large) { small?.remove(); return; }
   if (!small) {
     small = made("svg", "overview");
@@ -34,7 +35,7 @@ export const overview = (svg, go) => {
   small.setAttribute("viewBox", frame.join(" "));
   const count = String($$(".space", svg).length);
   if (small.dataset.count !== count) { $(".spots", small).setAttribute("d", spotsOf(svg)); small.dataset.count = count; }
-  const at = $(".focus", svg)?.getBBox();
+  const at = place.focus;
   const here = $(".here", small);
   here.toggleAttribute("hidden", !at);
   if (at) for (const [name, value] of [["cx", at.x + at.width / 2], ["cy", at.y + at.height / 2], ["r", frame[2] / 34]]) here.setAttribute(name, value);

@@ -56,7 +56,6 @@ export const play = (page) => {
     lines.forEach((line) => line.classList?.add("fresh"));
     log.append(...lines);
     while (log.children.length > MOST_LINES) log.firstElementChild.remove();
-    toTheEnd();
   };
 
   // Whoever scrolled up reads on there; everybody else sees the newest line, also after the log got another size.
@@ -85,6 +84,7 @@ export const play = (page) => {
   const refresh = (asked = false) => {
     const meant = new Set(options().flatMap(about));
     $$("[data-key]").forEach((node) => node.classList.toggle("can", meant.has(node.dataset.key)));
+    toTheEnd();
     boards.refresh();
     aside.refresh();
     hands.refresh(asked);
