@@ -13,9 +13,9 @@ from tests.web.serving import Serving
 
 import clew
 from clew.kernel.table import registry
-from clew.kernel.words.scene import Said, Sheet
+from clew.kernel.words.scene import Card, Said, Sheet, Stat
 from clew.kernel.words.text import Text, same
-from clew.web.pages.pieces import foes_first, latest_rolls, named_rolls, news
+from clew.web.pages.pieces import foes_first, latest_rolls, named_rolls, news, tells_life
 from clew.web.store.rows import LOOKING_ON
 
 FORM = r'action="(/g/\w+/\d/move)".*?name="command" value="([^"]+)".*?name="expected" value="(\d+)"'
@@ -273,6 +273,20 @@ def test_nobody_else_can(server: Serving) -> None:
 def test_those_one_fights_stand_before_the_party_and_the_rest_stays_in_order() -> None:
     sheets = [Sheet(kind, Text(kind), [], kind) for kind in ("party", "monsters", "notes")]
     assert [sheet.key for sheet in foes_first(sheets)] == ["monsters", "party", "notes"]
+
+
+def test_a_figure_that_says_what_the_bar_of_life_says_is_left_out() -> None:
+    def told(value: int, of: int | None, life: tuple[int, int] | None) -> bool:
+        return tells_life(Stat(Text("wounds"), value, of), Card("ada", Text("Ada"), life=life))
+
+    assert told(5, 8, (3, 8)), "what is lost"
+    assert told(3, 8, (3, 8)), "what is left"
+    assert told(12, 8, (0, 8)), "more than all of it"
+    assert not told(4, 8, (3, 8))
+    assert not told(22, None, (3, 8))
+    assert not told(3, 8, None)
+    assert told(0, 1, (1, 1)), "there is no bar of a single point, and nothing to tell of it"
+    assert not told(1, 1, (0, 1)), "that somebody is dead is told"
 
 
 def test_undo_is_offered_while_there_is_something_to_undo(server: Serving) -> None:

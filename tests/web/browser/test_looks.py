@@ -35,6 +35,7 @@ REACHES = """() => {
 }"""
 STEPS = 40
 """So often somebody presses Tab before giving up."""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SETTLED = 150
 """Milliseconds until a map has found its place in a window of another size."""
 
@@ -72,6 +73,7 @@ def look_at(visit: Visit, address: str) -> dict[str, list[str]]:
         if size == WIDE:
             visit.go(address)
         page.wait_for_timeout(SETTLED)
+        page.evaluate(PAINTED)
         seen = faults(page)
         if size == WIDE:
             seen += by_keyboard(page)

@@ -22,7 +22,7 @@ from clew.kernel.book.lesson import remarks
 from clew.kernel.table.rulebook import PERSON, Rulebook
 from clew.kernel.words.dice import Dice, parse
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.scene import Ask, Board, Card, Preview, Said, Scene, Sheet
+from clew.kernel.words.scene import Ask, Board, Card, Preview, Said, Scene, Sheet, Stat
 from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.cover import cover, cover_looks
 from clew.render.drawn.board import legend, svg
@@ -190,6 +190,7 @@ def environment() -> Environment:
         "active_board": active_board,
         "foes_first": foes_first,
         "people": people,
+        "tells_life": tells_life,
         "solid": lambda sides, face: Markup(solid(sides, face)),
         "reach": _reach,
         "answer_of": _answer,
@@ -324,6 +325,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         delve=bool(table.row.delve),
         turn=turn(seen, words),
         ending=ending(seen, words),
+        company=people(seen.scene) if seen.scene.over else [],
         left=max(0, left),
         late=late,
         bots=any(seen.seats[seat].player != PERSON for seat in seen.scene.waiting) and seen.seat != LOOKING_ON,
@@ -342,6 +344,14 @@ def people(scene: Scene) -> list[Card]:
     """Whose counters stand in the strip of a phone: everybody with a face, our own first; foes stand on the stage."""
     shown = [card for sheet in scene.sheets if sheet.kind == "party" for card in sheet.cards]
     return [card for card in shown if card.icon and (card.life is not None or card.seat is not None)]
+
+
+def tells_life(stat: Stat, card: Card) -> bool:
+    """Whether a figure says what the bar of life says: what is left of it, or what is lost."""
+    left, of = card.life or (0, 0)
+    if stat.of != of or of < 1 or (of == 1 and left < 1):
+        return False
+    return stat.value in (left, of - left) or (left <= 0 and isinstance(stat.value, int) and not 0 < stat.value < of)
 
 
 def _lesson(table: Table, seen: Sight, words: Words) -> list[str]:
