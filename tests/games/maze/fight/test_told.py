@@ -29,7 +29,7 @@ def test_an_attack_tells_what_it_needs_and_what_helps() -> None:
         "Ada's Grenade Launcher at Alien, damage: 1 + 3 Wartech model 1 = 4: 4 Life Points lost",
     ]
     assert told(table, "fr")[1] == (
-        "Ada (Lance-grenades) contre Extraterrestre, dégâts: 1 + 3 Wartech modèle 1 = 4: 4 points de vie perdus"
+        "Ada (Lance-grenades) contre Extraterrestre, dégâts : 1 + 3 Wartech modèle 1 = 4 : 4 points de vie perdus"
     )
 
 
