@@ -54,6 +54,7 @@ def test_cannabis() -> None:
     table.fight("Ogre", 9)
     table.choose("attack-ogre-1").roll(6, 6).run(party_phase)
     assert table.monster().wounds == 2
+    assert "Ada strikes again, thanks to Cannabis." in table.told
     wasted = Table("Hero").fight("Ogre", 1, 5)
     wasted.person("Ada").cannabis = True
     wasted.choose("attack-ogre-1").roll(6).run(party_phase)

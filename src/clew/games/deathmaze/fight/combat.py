@@ -101,7 +101,7 @@ def _attacks(game: Game, referee: Referee, person: Adventurer, action: Action) -
             return
         attack(game, referee, person, target, row)
         if number == 0 and person.cannabis:
-            referee.tell("9.56a", "{name} strikes again.", name=person.name)
+            referee.tell("9.56a", "{name} strikes again, thanks to Cannabis.", name=person.name)
 
 
 def _handles(game: Game, referee: Referee, person: Adventurer, action: Action) -> None:
