@@ -34,7 +34,7 @@ RARELY = 40
 RATES = (ALL, OFTEN, RARELY)
 SELDOM = 6
 """Of what was made beforehand, and may be seen as well as told, at least this: else no history lasts."""
-MATCHES, ENOUGH = 16, 1000
+MATCHES, ENOUGH = 40, 3000
 """So many matches are looked at, or fewer once so many moments were compared: of short games it takes more."""
 MOST_VALUES = 8
 """So many values of a hidden fact are looked for at a quiet moment."""
