@@ -9,8 +9,9 @@ import pytest
 from tests.web.serving import Browser, Serving, eventually
 
 from clew.kernel.words.stream import commitment
-from clew.web.club import delve
-from clew.web.pages import lookback, making
+from clew.web.entrance import people
+from clew.web.hall import days, table
+from clew.web.pages import making
 from clew.web.pages.making import delve_seed
 
 DAY, NEXT = "2031-05-06", "2031-05-07"
@@ -22,8 +23,10 @@ def _a_day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def turn_to(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
-    for module in (delve, lookback, making):
-        monkeypatch.setattr(module, "today", lambda: day)
+    """From now on it is that day, also by the clock that moves are written with."""
+    monkeypatch.setattr(days, "today", lambda: day)
+    for module in (table, making, people):
+        monkeypatch.setattr(module, "now", lambda: days.begins(day) + 1000)
 
 
 def set_out(server: Serving, name: str) -> tuple[Browser, str]:
@@ -99,7 +102,9 @@ def test_the_seed_is_a_secret_until_the_day_is_over(server: Serving, monkeypatch
     page = ada.get("/delve").text
     assert commitment(seed) in page
     paths = ("game.clew", "verify", "next")
-    told = [page, *(ada.get(f"/g/{game}/{path}").text for path in paths), ada.get(f"/g/{game}/me/more").text]
+    pages = (*paths, "me/more", "me", "me/replay", "watch/replay", "me/after", "me/chronicle", "me/log.txt", "0/paper")
+    told = [page, *(ada.get(f"/g/{game}/{path}").text for path in pages), ada.client.get("/me/mine.zip").text]
+    told += [str(ada.view(game)), str(ada.client.get(f"/api/tables/{game}/seats/0/moves/3").json())]
     assert not [text for text in told if seed.hex() in text]
     assert [ada.get(f"/g/{game}/{path}").status_code for path in paths] == [403] * 3
     assert ada.post(f"/g/{game}/continue", at="0", seat="0").status_code == 403
@@ -126,3 +131,43 @@ def test_a_day_to_come_shows_nothing(server: Serving) -> None:
     assert ada.get(f"/delve/{NEXT}").url.path == "/delve"
     assert ada.get("/delve/2031-13-99").status_code in (200, 404)
     assert ada.get("/delve/yesterday").status_code == 404
+
+
+def test_when_the_day_is_over_everybody_looks_at_all_runs(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, game = set_out(server, "Ada of the runs")
+    cid = server.browser()
+    assert cid.get(f"/g/{game}/watch/replay").status_code == 404
+    ada.play_to_the_end(game)
+    assert cid.get(f"/g/{game}/watch/replay").status_code == 404, "the day is not over"
+    turn_to(monkeypatch, NEXT)
+    page = cid.get(f"/delve/{DAY}").text
+    assert f'<a href="/g/{game}/watch/replay">Ada of the runs</a>' in page
+    look = cid.get(f"/g/{game}/watch/replay")
+    assert look.status_code == 200
+    assert delve_seed(server.desk, DAY, "toy").hex() in look.text
+    assert cid.post(f"/g/{game}/settings", name="Mine").status_code == 403
+
+
+def test_who_goes_on_when_the_seed_is_told_has_no_place(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, game = set_out(server, "Ada the late")
+    turn_to(monkeypatch, NEXT)
+    assert server.browser().get(f"/g/{game}/watch").status_code == 404, "it is not over yet"
+    ada.play_to_the_end(game)
+    page = section(ada.get(f"/delve/{DAY}").text)
+    table = re.search("<tbody>.*</tbody>", page)
+    assert table is None or "Ada the late" not in table[0]
+    assert f'already: <a href="/g/{game}/watch/replay">Ada the late</a>' in page
+    assert "Clew, delve of" not in page, "there is no place to tell of"
+
+
+def test_who_was_first_seen_on_the_day_is_marked(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, game = set_out(server, "Ada the new")
+    ada.play_to_the_end(game)
+    marked = re.compile("Ada the new <small>you</small> <small>first seen that day</small>")
+    assert marked.search(section(ada.get("/delve").text))
+    turn_to(monkeypatch, NEXT)
+    again = ada.post("/delve/toy", name="Ada the new").url.path.split("/")[2]
+    ada.play_to_the_end(again)
+    page = section(ada.get("/delve").text)
+    assert "Ada the new" in page
+    assert not marked.search(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -17,9 +18,10 @@ from clew.kernel.words.text import Words
 from clew.render.language import phrase
 from clew.session import default_players, usual_bot
 from clew.web.entrance.desk import Desk, Guest, Visitor, named
+from clew.web.hall import days
 from clew.web.hall.books import rulebooks
 from clew.web.pages.forms import go, read_form
-from clew.web.pages.making import ME, Wish, delve_seed, make_game, today
+from clew.web.pages.making import ME, Wish, delve_seed, make_game
 from clew.web.pages.names import clean
 from clew.web.pages.pieces import render
 from clew.web.pages.seating import known, sent_on
@@ -42,6 +44,9 @@ class Run:
     moves: int
     mine: bool = False
     bot: bool = False
+    game: str = ""
+    new: bool = False
+    """Whether whoever played was first seen on that day: it may be somebody's second try."""
 
     @property
     def rank(self) -> tuple[bool, int, int]:
@@ -57,13 +62,13 @@ _fared: OrderedDict[bytes, asyncio.Task[Run | None]] = OrderedDict()
 
 @router.get("/delve")
 async def delve_of_today(visitor: Guest) -> Response:
-    return await _page(visitor, today())
+    return await _page(visitor, days.today())
 
 
 @router.get("/delve/{day}")
 async def delve_of(visitor: Guest, day: Day) -> Response:
     """A day that is over; of one to come nothing is known."""
-    return go("/delve") if day >= today() else await _page(visitor, day)
+    return go("/delve") if day >= days.today() else await _page(visitor, day)
 
 
 async def _page(visitor: Visitor, day: str) -> Response:
@@ -71,8 +76,8 @@ async def _page(visitor: Visitor, day: str) -> Response:
     ranks, words = visitor.desk.network.ranks, visitor.reads()["words"]
     tables = [await _table(visitor, book, day, words) for book in rulebooks().values()]
     mine = {row.delve.partition(" ")[0] for row in await _runs_of(visitor)}
-    past = [(each, each in mine) for each in await visitor.desk.store.delve_days(before=today())]
-    facts = {"day": day, "is_today": day == today(), "tables": tables, "ranks": ranks, "past": past[:MOST_DAYS]}
+    past = [(each, each in mine) for each in await visitor.desk.store.delve_days(before=days.today())]
+    facts = {"day": day, "is_today": day == days.today(), "tables": tables, "ranks": ranks, "past": past[:MOST_DAYS]}
     return HTMLResponse(render("delve.html", **facts, **visitor.reads()))
 
 
@@ -83,11 +88,14 @@ async def _runs_of(visitor: Visitor) -> list[GameRow]:
 
 async def _table(visitor: Visitor, book: Rulebook[Any], day: str, words: Words) -> dict[str, Any]:
     """One rulebook's part of the page. How others fared is shown to whoever has played, or once the day is over."""
-    desk, spent = visitor.desk, day != today()
+    desk, spent = visitor.desk, day != days.today()
     rows = await desk.store.runs(f"{day} {book.name}")
     mine = next((row for row in rows if visitor.person is not None and row.host == visitor.person), None)
     done = mine is not None and mine.over is not None
-    runs = sorted((_run(row, visitor.person) for row in rows if row.over is not None), key=lambda run: run.rank)
+    known = await desk.store.accounts.known_before({row.host for row in rows}, days.begins(day))
+    ended = [_run(row, visitor.person, known) for row in rows if row.over is not None and row.moved < days.ends(day)]
+    late = [_run(row, visitor.person, known) for row in rows if row.over is not None and row.moved >= days.ends(day)]
+    runs = sorted(ended, key=lambda run: run.rank)
     seed = delve_seed(desk, day, book.name)
     if runs and (done or spent):
         runs = sorted([*runs, *_bots_run(desk, book, seed)], key=lambda run: run.rank)
@@ -97,6 +105,7 @@ async def _table(visitor: Visitor, book: Rulebook[Any], day: str, words: Words) 
         "mine": mine,
         "done": done,
         "runs": runs if done or spent else [],
+        "late": sorted(late, key=lambda run: run.rank),
         "under_way": sum(row.over is None for row in rows),
         "promise": commitment(seed),
         "seed": seed.hex() if spent or not desk.network.ranks else "",
@@ -105,12 +114,10 @@ async def _table(visitor: Visitor, book: Rulebook[Any], day: str, words: Words) 
     }
 
 
-def _run(row: GameRow, person: str | None) -> Run:
-    stood = row.came_to or Standing(over=row.over)
-    mine = row.host == person
-    return Run(
-        row.terms["seats"][0][0], row.over or "", 0 in stood.winners, next(iter(stood.worth), 0), stood.moves, mine
-    )
+def _run(row: GameRow, person: str | None, known: Collection[str]) -> Run:
+    stood, mine, name = row.came_to or Standing(over=row.over), row.host == person, row.terms["seats"][0][0]
+    how = (row.over or "", 0 in stood.winners, next(iter(stood.worth), 0), stood.moves, mine)
+    return Run(name, *how, game=row.id, new=row.host not in known)
 
 
 def _bots_run(desk: Desk, book: Rulebook[Any], seed: bytes) -> list[Run]:
@@ -155,7 +162,7 @@ def share_line(book: Rulebook[Any], day: str, run: Run, place: int, of: int, wor
 async def set_out(request: Request, visitor: Guest, game: str) -> Response:
     """One's own run of today: one each. Whoever has begun goes on with it."""
     visitor.spend(visitor.desk.limits.games)
-    book, day = named(game), today()
+    book, day = named(game), days.today()
     fields = await read_form(request)
     person, cookie = await known(visitor)
     runs = await visitor.desk.store.runs(f"{day} {book.name}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -22,6 +22,7 @@ from clew.web.entrance.mailing import Post
 from clew.web.entrance.network import LOOPBACK, Network, neighbourhood
 from clew.web.entrance.people import OWNER, People, Viewer
 from clew.web.hall.books import rulebooks
+from clew.web.hall.days import is_past
 from clew.web.hall.hall import Hall
 from clew.web.hall.table import Table
 from clew.web.hall.thinking import Thinking
@@ -129,7 +130,14 @@ class Visitor:
         return self.person == OWNER
 
     async def viewer(self, table: Table) -> Viewer:
-        """What they may do at a table."""
+        """What they may do at a table. At a run of a delve everybody may look on when it and its day are over."""
+        found = await self._viewer(table)
+        if not is_past(table.row) or found.looks_on:
+            return found
+        async with table.reading() as match:
+            return replace(found, looks_on=match.over)
+
+    async def _viewer(self, table: Table) -> Viewer:
         if self.seat is None:
             return await self.desk.people.viewer(table, self.person)
         if self.seat.game != table.row.id or not await self.desk.people.is_good(self.seat):

@@ -19,12 +19,13 @@ from clew.kernel.table.recalled import is_move
 from clew.kernel.table.rulebook import PERSON
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import Desk, Forbidden, Guest, NotFound, Visitor
+from clew.web.hall import days
 from clew.web.hall.protocol import Damaged, Refused
 from clew.web.hall.sights import Sight, sight_of, viewer_of
 from clew.web.hall.table import Table, now
 from clew.web.notes import incident
 from clew.web.pages.forms import read_form, whole
-from clew.web.pages.making import ME, PACE, Wish, make_game, own_promise, successor, ticket, today
+from clew.web.pages.making import ME, PACE, Wish, make_game, own_promise, successor, ticket
 from clew.web.pages.moves import GameId, SeatWord, seat_for
 from clew.web.pages.names import clean, title
 from clew.web.pages.pieces import log_lines, render, window_title
@@ -80,7 +81,8 @@ async def look_back(
     table, seen, last = await sight_at(visitor, game, seat, 0 if at is None else at)
     async with table.reading() as match:
         over = match.over
-        fair = {"promise": match.promise, "seed": match.seed.hex(), "nonces": match.nonces} if over else None
+        told = over and not others_still_play(visitor.desk, table.row)
+        fair = {"promise": match.promise, "seed": match.seed.hex(), "nonces": match.nonces} if told else None
     words = visitor.words(table)
     log = log_lines(table, seen, max(0, len(seen.lines) - 40), words)
     facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair, "ticket": ticket(), **visitor.speaks(table)}
@@ -122,13 +124,18 @@ async def step(visitor: Guest, game: GameId, seat: SeatWord, at: int) -> Respons
     )
 
 
+def others_still_play(desk: Desk, row: GameRow) -> bool:
+    """Whether a game's dice are those of a delve whose day is not over."""
+    return days.day_of(row) == days.today() and desk.network.ranks
+
+
 async def finished(visitor: Visitor, game: str) -> Table:
     """A table whose game is over, so that nothing about it has to be kept secret."""
     table, _ = await visitor.table(game)
     async with table.reading() as match:
         if not match.over:
             raise Forbidden("Only when the game is over: until then it holds secrets.")
-    if table.row.delve.startswith(today()) and visitor.desk.network.ranks:
+    if others_still_play(visitor.desk, table.row):
         raise Forbidden("Only when the day is over: until then others play with the same dice.")
     return table
 

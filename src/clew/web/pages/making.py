@@ -8,7 +8,6 @@ import secrets
 from base64 import b32encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -68,11 +67,6 @@ class Wish:
 def successor(book: Rulebook[Any], player: str) -> str:
     """The bot that takes a seat over: the one that had it, if it is here, else the best there is."""
     return player if player in choices(book) else usual_bot(book)
-
-
-def today() -> str:
-    """The day by which delves are counted, the same for the whole world."""
-    return datetime.now(UTC).date().isoformat()
 
 
 def delve_seed(desk: Desk, day: str, game: str) -> bytes:

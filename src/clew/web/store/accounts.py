@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -260,6 +260,13 @@ class Accounts:
         """How many browsers are somebody's."""
         found = await self.store.rows(select(func.count()).where(browsers.c.person == person))
         return int(found[0][0])
+
+    async def known_before(self, persons: Collection[str], at: int) -> set[str]:
+        """Who of these had a browser here, or sat at a table, before a moment."""
+        older = select(browsers.c.person).where(browsers.c.person.in_(persons), browsers.c.made < at)
+        sat = select(places.c.person).join(games, games.c.id == places.c.game)
+        sat = sat.where(places.c.person.in_(persons), games.c.made < at)
+        return {row[0] for query in (older, sat) for row in await self.store.rows(query.distinct())}
 
     async def forget_browsers(self, person: str, but: str) -> None:
         """Let no browser of somebody be known any more, but one."""
