@@ -39,19 +39,23 @@ PATIENCE = 3.0
 
 def kills(times: int, seed: int, postgres: bool) -> Figures:
     from tests.web import test_kill
+    from tests.web.nursery import Nursling
     from tests.web.ports import lasting_port
-    from tests.web.serving import Process
 
     with tempfile.TemporaryDirectory() as folder:
         db = Path(folder) / "clew.db"
         if not postgres:
-            player = test_kill.kill_often(Process(str(db), lasting_port()), times, seed)
+            server = Nursling(str(db), lasting_port())
+            player = test_kill.kill_often(server, times, seed)
+            server.close()
             test_kill.whole(db, player)
         else:
             from served.database import Database
 
             with Database() as database:
-                player = test_kill.kill_often(Process(database.url, lasting_port()), times, seed)
+                server = Nursling(database.url, lasting_port())
+                player = test_kill.kill_often(server, times, seed)
+                server.close()
                 asyncio.run(whole(database.url, player))
     return {
         "kills": times,
