@@ -1,4 +1,4 @@
-"""One WebSocket a page: everything first, then numbered changes. Nothing comes up this way but signs of life."""
+"""One WebSocket a page: everything first, then numbered changes; and moves come up this way, as they do by HTTP."""
 
 from __future__ import annotations
 
@@ -11,19 +11,23 @@ from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from markupsafe import Markup
+from pydantic import Field, ValidationError
 
 from clew.kernel.words.changes import changes
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Said, Scene
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import NotFound, Visitor, visitor_of
+from clew.web.entrance.guard import fault_text
 from clew.web.entrance.people import People, Viewer
+from clew.web.entrance.refusals import facts_of, status_of, wait_of
 from clew.web.hall.protocol import NotBegun
 from clew.web.hall.sights import Sight, look_at
+from clew.web.hall.strictjson import BadJSON, parse
 from clew.web.hall.table import Table, now
 from clew.web.hall.talk import heard_at
 from clew.web.notes import incident
-from clew.web.pages.moves import SEAT, decides, seat_for
+from clew.web.pages.moves import SEAT, MoveWish, Strict, decides, granted, seat_for
 from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, talk_lines, window_title
 from clew.web.store.rows import SeatRow, TalkRow
 
@@ -33,7 +37,14 @@ SECONDS_TO_TAKE = 20
 """Who takes longer to accept a message is no longer there."""
 
 MOST_EACH, MOST_IN_ALL = 16, 5000
-LONGEST_SIGN = 64
+LONGEST_SIGN, LONGEST_WISH = 64, 2048
+
+
+class Wish(Strict):
+    """A move of one's own seat, as it would be sent by HTTP."""
+
+    seat: int = Field(ge=0, le=99)
+    move: MoveWish
 
 
 @router.websocket("/g/{game}/{seat}/live")
@@ -68,7 +79,7 @@ async def _serve(socket: WebSocket, visitor: Visitor, table: Table, seat: str) -
     table.watchers.add(news)
     visitor.desk.hall.wake(table)
     pushing = asyncio.create_task(_push(socket, visitor, table, seat, news))
-    hearing = asyncio.create_task(_hear(socket))
+    hearing = asyncio.create_task(_hear(socket, table.row.id))
     try:
         await asyncio.wait({pushing, hearing}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -78,11 +89,41 @@ async def _serve(socket: WebSocket, visitor: Visitor, table: Table, seat: str) -
         await asyncio.gather(pushing, hearing, return_exceptions=True)
 
 
-async def _hear(socket: WebSocket) -> None:
-    """Only to notice when the page is closed; whatever it says is not listened to."""
-    with contextlib.suppress(WebSocketDisconnect):
-        while len(await socket.receive_text()) <= LONGEST_SIGN:
-            pass
+async def _hear(socket: WebSocket, game: str) -> None:
+    """Take moves, one after the other, and notice when the page is closed. Short signs of life are not listened to;
+    whoever says anything else is cut off."""
+    with contextlib.suppress(WebSocketDisconnect, KeyError):  # bytes instead of text
+        while True:
+            text = await socket.receive_text()
+            wish = wish_in(text)
+            if wish is not None:
+                await socket.send_text(await answered(socket, game, wish))
+            elif len(text) > LONGEST_SIGN:
+                return
+
+
+def wish_in(text: str) -> Wish | None:
+    if not text.startswith("{") or len(text) > LONGEST_WISH:
+        return None
+    try:
+        return Wish.model_validate(parse(text.encode("utf-8", "replace")))
+    except (BadJSON, ValidationError):
+        return None
+
+
+async def answered(socket: WebSocket, game: str, wish: Wish) -> str:
+    """What is told of a wish, by its name; the numbers mean what they mean by HTTP. Who asks is looked up each time."""
+    told: dict[str, Any] = {"to": wish.move.command}
+    try:
+        found = await granted(await visitor_of(socket), game, wish.seat, wish.move)
+    except ClewError as error:
+        wait = wait_of(error)
+        told |= {"status": status_of(error), **facts_of(error)} | ({} if wait is None else {"wait": wait})
+    except Exception:
+        told |= {"status": 500, "error": fault_text(incident(f"a move over the socket of game {game}"))}
+    else:
+        told |= {"status": 200, **json.loads(found)}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, news: asyncio.Event) -> None:
@@ -93,7 +134,7 @@ async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, ne
         while True:
             await news.wait()
             news.clear()
-            message = await page.news(await visitor.viewer(table))
+            message = await page.news(await _still_here(socket, visitor, table))
             async with asyncio.timeout(SECONDS_TO_TAKE):
                 await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
     except NotFound:
@@ -104,6 +145,14 @@ async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, ne
         return
     except Exception:
         incident(f"pushing game {table.row.id} to seat {seat}")
+
+
+async def _still_here(socket: WebSocket, visitor: Visitor, table: Table) -> Viewer:
+    """What whoever has the page may do now. A browser that was forgotten, or whose person is kept out, sees no more."""
+    found = await visitor_of(socket)
+    if found.person != visitor.person or found.person in found.desk.people.banned:
+        raise NotFound
+    return await found.viewer(table)
 
 
 class Page:

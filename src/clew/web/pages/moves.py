@@ -199,6 +199,10 @@ async def move(visitor: Guest, game: GameId, seat: SeatNumber, wish: MoveWish) -
 
 
 async def moved(visitor: Visitor, game: str, number: int, wish: MoveWish) -> Response:
+    return Response(await granted(visitor, game, number, wish), media_type=JSON)
+
+
+async def granted(visitor: Visitor, game: str, number: int, wish: MoveWish) -> bytes:
     """Make a move, and tell its number and what its seat sees then."""
     visitor.spend(visitor.desk.limits.moves)
     table, viewer = await visitor.table(game)
@@ -207,7 +211,7 @@ async def moved(visitor: Visitor, game: str, number: int, wish: MoveWish) -> Res
     if wish.look is not None:
         seen = await look_at(table, number, seq)
         told += b',"view":' + as_json(table, seen, visitor.words(table), wish.look)
-    return Response(told + b"}", media_type=JSON)
+    return told + b"}"
 
 
 class PlayerWish(Strict):

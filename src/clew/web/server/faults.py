@@ -13,38 +13,19 @@ from starlette.responses import HTMLResponse, JSONResponse
 
 from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
-from clew.web.entrance.desk import Forbidden, NotFound, desk_of, language_of, words_in
+from clew.web.entrance.desk import NotFound, desk_of, language_of, words_in
 from clew.web.entrance.guard import fault_text
-from clew.web.entrance.limits import TooMany
-from clew.web.hall.protocol import Damaged, NotBegun, Stale
+from clew.web.entrance.refusals import facts_of, status_of, wait_of
 from clew.web.notes import incident
 from clew.web.pages.pieces import render
-from clew.web.store.writer import Busy, StoreDown
 
-STATUS: dict[type[Exception], int] = {
-    NotFound: 404,
-    Forbidden: 403,
-    Stale: 409,
-    NotBegun: 409,
-    Damaged: 409,
-    TooMany: 429,
-    Busy: 503,
-    StoreDown: 503,
-}
 TITLES = {403: "Not for you", 404: "Nothing here", 409: "Not just now", 429: "One moment", 503: "One moment"}
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
-    facts: dict[str, Any] = {"error": str(error)}
-    headers = {}
-    if isinstance(error, Stale):
-        facts["seq"] = error.seq
-    if isinstance(error, TooMany):
-        headers["retry-after"] = str(error.wait)
-    elif status == 503:
-        headers["retry-after"] = "1"
-    return answer(request, status, facts, headers)
+    wait = wait_of(error)
+    headers = {} if wait is None else {"retry-after": str(wait)}
+    return answer(request, status_of(error), facts_of(error), headers)
 
 
 async def unreadable(request: Request, error: Exception) -> Response:

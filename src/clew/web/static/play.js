@@ -96,15 +96,21 @@ export const play = (page) => {
   const work = () => { busy = true; asking.setAttribute("aria-busy", "true"); };
   const rest = () => { busy = false; asking.removeAttribute("aria-busy"); };
 
+  const told = async (address, move) => {
+    const found = await line.send(Number(/(\d+)\/moves$/.exec(address)[1]), move);
+    if (found) return { reply: { ok: found.status === 200, status: found.status }, found };
+    const headers = { "content-type": "application/json" };
+    const reply = await fetch(address, { method: "POST", body: JSON.stringify(move), headers }).catch(() => null);
+    return { reply, found: reply && await reply.json().catch(() => null) }; // the line may break in the middle of a reply
+  };
+
   const send = async (address, wish) => {
     if (busy) return;
     work();
     const sent = seq;
-    const body = JSON.stringify({ command: newWord(), expected: sent, ...wish });
-    const headers = { "content-type": "application/json" };
+    const move = { command: newWord(), expected: sent, ...wish };
     for (let wait = 600; ; wait = Math.min(wait * 1.6, 8000)) {
-      const reply = await fetch(address, { method: "POST", body, headers }).catch(() => null);
-      const found = reply && await reply.json().catch(() => null); // the line may break in the middle of a reply
+      const { reply, found } = await told(address, move);
       if (reply?.ok && (found || seq > sent)) { if (found && found.seq <= seq) rest(); return; }
       if (reply?.status === 409) { rest(); return; } // the game went on first; what it came to is on its way
       if (reply && !reply.ok && reply.status !== 503 && reply.status !== 429) { complain(found?.error); return; }
@@ -248,5 +254,5 @@ export const play = (page) => {
 
   toTheEnd();
   refresh();
-  listen(`${page.here}/live`, take);
+  const line = listen(`${page.here}/live`, take);
 };
