@@ -21,7 +21,8 @@ import uvicorn
 from clew.web.entrance.desk import Desk, Limits
 from clew.web.entrance.guard import Addresses
 from clew.web.entrance.limits import Limit
-from clew.web.entrance.network import LOOPBACK, Network
+from clew.web.entrance.network import Network
+from clew.web.entrance.whence import LOOPBACK
 from clew.web.server.app import make_app
 from clew.web.server.porter import Porter
 from clew.web.server.run import bind, config

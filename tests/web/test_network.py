@@ -10,7 +10,8 @@ from tests.web.tables import run
 from clew.kernel.words.errors import ClewError
 from clew.web.entrance import network as network_module
 from clew.web.entrance.guard import Addresses
-from clew.web.entrance.network import LOOPBACK, Network
+from clew.web.entrance.network import Network
+from clew.web.entrance.whence import LOOPBACK
 from clew.web.server.run import bind
 
 HOME, SIX = "192.0.2.7", "2001:db8::7"

@@ -16,7 +16,7 @@ from websockets.typing import Origin
 
 from clew.web.entrance.guard import Addresses
 from clew.web.entrance.limits import Limit, TooMany
-from clew.web.entrance.network import neighbourhood
+from clew.web.entrance.whence import neighbourhood
 from clew.web.server import porter as porter_module
 from clew.web.server.porter import Porter
 from clew.web.server.run import bind

@@ -23,12 +23,17 @@ def tell_only(level: str) -> None:
 
 
 def note(matter: str, what: str) -> None:
-    log.warning("%s: %s", matter, what)
+    log.warning("%s: %s", matter, one_line(what))
+
+
+def one_line(text: str) -> str:
+    """What can't pass for a line of ours: an address may hold line breaks that its asker has put there."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def incident(what: str) -> str:
     """Write down a fault with its traceback; the number is all that a player gets to see."""
     number = secrets.token_hex(4)
     counts["incidents"] += 1
-    log.exception("incident %s: %s", number, what)
+    log.exception("incident %s: %s", number, one_line(what))
     return number

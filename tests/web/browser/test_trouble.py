@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 from tests.web.chromium import Visit, visiting
 from tests.web.ports import lasting_port
 from tests.web.serving import Serving, process
@@ -30,11 +30,27 @@ def test_the_server_is_killed_between_two_moves_and_the_page_goes_on(chromium: B
             ada.press_and_wait("1")
 
 
+def deaf(line: WebSocketRoute) -> None:
+    """A line on which nothing comes up to the server, so that moves go by HTTP."""
+    line.connect_to_server()
+    line.on_message(lambda _: None)
+
+
+def test_moves_go_over_the_page_s_own_connection(ada: Visit) -> None:
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url))
+    ada.play()
+    for _ in range(2):
+        ada.press_and_wait("1")
+    assert not [url for url in asked if url.endswith("/moves")]
+
+
 def test_a_reply_that_breaks_off_in_the_middle_does_no_harm(ada: Visit) -> None:
     def break_off(route: Route) -> None:
         route.fetch()
         route.fulfill(status=200, content_type="application/json", body='{"se')
 
+    ada.page.route_web_socket("**/live", deaf)
     ada.play()
     before = ada.seq()
     ada.page.route("**/moves", break_off, times=1)

@@ -17,7 +17,7 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words
 from clew.render.language import SOURCE, own_languages, own_words, phrase
 from clew.web.account.me import himself
-from clew.web.entrance.desk import Desk, Guest, NotFound
+from clew.web.entrance.desk import Desk, Guest, NotFound, Visitor
 from clew.web.entrance.mailing import Letter, NotSent, Post
 from clew.web.hall.books import rulebooks
 from clew.web.hall.protocol import Refused
@@ -44,10 +44,11 @@ def token(desk: Desk, what: str, row: MailRow) -> str:
     return f"{row.person}.{desk.people.seal(f'{what} {row.person} {row.address}')}"
 
 
-async def _addressee(desk: Desk, what: str, given: str, caller: str) -> MailRow:
+async def _addressee(visitor: Visitor, what: str, given: str) -> MailRow:
+    desk = visitor.desk
     row = await desk.store.accounts.mail(given.partition(".")[0])
     if row is None or not hmac.compare_digest(token(desk, what, row).encode(), given.encode()):
-        desk.limits.guesses.take(caller)
+        visitor.guess()
         raise NotFound("This link leads nowhere, or not any more.")
     return row
 
@@ -70,7 +71,7 @@ async def give_address(request: Request, visitor: Guest) -> Response:
     if not re.fullmatch(r"[^@\s<>,;:\"()\[\]\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z0-9-]{2,60}", address):
         raise Refused("This is no address for letters.")
     visitor.spend(desk.limits.letters)
-    desk.limits.letters.take(f"to {address.lower()}")
+    desk.limits.asked.take(address.lower())
     known, reads = own_languages(), visitor.lang
     row = MailRow(person, address, reads if reads in known else SOURCE, now(), None)
     await desk.store.accounts.set_mail(row)
@@ -92,7 +93,7 @@ async def drop_address(visitor: Guest) -> Response:
 @router.get("/mail/{what}/{given}")
 async def read_link(visitor: Guest, what: str, given: Token) -> Response:
     """What a link in a letter leads to: a button, since programs that look at letters follow links too."""
-    row = await _addressee(visitor.desk, what, given, visitor.address)
+    row = await _addressee(visitor, what, given)
     page = render("mail.html", what=what, given=given, address=row.address, done=False, **visitor.reads())
     return HTMLResponse(page)
 
@@ -100,7 +101,7 @@ async def read_link(visitor: Guest, what: str, given: Token) -> Response:
 @router.post("/mail/{what}/{given}")
 async def follow_link(visitor: Guest, what: str, given: Token) -> Response:
     """Yes, write to me; or no more."""
-    row = await _addressee(visitor.desk, what, given, visitor.address)
+    row = await _addressee(visitor, what, given)
     accounts = visitor.desk.store.accounts
     if what == CONFIRM:
         await accounts.confirm_mail(row.person, row.address, now())

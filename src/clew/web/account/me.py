@@ -84,7 +84,7 @@ async def drop_words(visitor: Guest) -> Response:
 @router.post("/me/back")
 async def come_back(request: Request, visitor: Guest) -> Response:
     """On this device too one is who wrote these words down."""
-    visitor.desk.limits.guesses.take(visitor.address, 5)
+    visitor.guess(5)
     by_browser(visitor)
     words = phrase.tidied((await read_form(request)).get("words", "")[:400])
     found = await visitor.desk.store.accounts.person_of_phrase(await phrase.hashed(words, visitor.desk.store.secret))

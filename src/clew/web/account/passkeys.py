@@ -85,7 +85,7 @@ async def ask(request: Request, visitor: Guest) -> Response:
     """A challenge for whichever passkey a device has."""
     from fido2.webauthn import UserVerificationRequirement
 
-    visitor.desk.limits.guesses.take(visitor.address)
+    visitor.guess()
     by_browser(visitor)
     options, state = server_for(request, visitor).authenticate_begin(
         user_verification=UserVerificationRequirement.PREFERRED
@@ -96,7 +96,7 @@ async def ask(request: Request, visitor: Guest) -> Response:
 @router.post("/me/passkey")
 async def come_back(request: Request, visitor: Guest) -> Response:
     """On this device too one is whose passkey it has."""
-    visitor.desk.limits.guesses.take(visitor.address, 2)
+    visitor.guess(2)
     by_browser(visitor)
     server = server_for(request, visitor)
     ticket, credential = await sent(request)

@@ -47,7 +47,7 @@ async def feed(request: Request, visitor: Guest, token: str) -> Response:
     """The same for a reader of feeds. The address is a secret of its own and is good for nothing else."""
     person = visitor.desk.people.person_of_feed(token)
     if person is None:
-        visitor.desk.limits.guesses.take(visitor.address)
+        visitor.guess()
         raise NotFound("This link leads nowhere, or not any more.")
     visitor.desk.limits.looks.take(f"feed {person}")
     rows = await waiting_for(visitor.desk, person)

@@ -19,8 +19,9 @@ from clew.render.language import SOURCE, languages, own_languages, own_words, wo
 from clew.web.entrance.guard import Addresses
 from clew.web.entrance.limits import Limit
 from clew.web.entrance.mailing import Post
-from clew.web.entrance.network import LOOPBACK, Network, neighbourhood
+from clew.web.entrance.network import Network
 from clew.web.entrance.people import OWNER, People, Viewer
+from clew.web.entrance.whence import AT_HOME, neighbourhood
 from clew.web.hall.books import rulebooks
 from clew.web.hall.days import is_past
 from clew.web.hall.hall import Hall
@@ -55,7 +56,9 @@ class Limits:
     looks: Limit = field(default_factory=lambda: Limit(30, 150))
     thoughts: Limit = field(default_factory=lambda: Limit(1, 6))
     talk: Limit = field(default_factory=lambda: Limit(0.5, 8))
+    company: Limit = field(default_factory=lambda: Limit(1 / 300, 4, crowd=3))
     letters: Limit = field(default_factory=lambda: Limit(1 / 600, 3))
+    asked: Limit = field(default_factory=lambda: Limit(1 / 86_400, 2, crowd=0))
     guesses: Limit = field(default_factory=lambda: Limit(1, 30))
 
 
@@ -100,8 +103,17 @@ class Visitor:
         if self.person in self.desk.people.banned:
             raise Forbidden("Whoever runs this server has shut its door to you.")
         limit.take(self.name)
-        if limit.crowd is not None and self.address not in ("", *LOOPBACK, "::1"):
+        if limit.crowd is not None and self.address not in AT_HOME:
             limit.crowd.take(neighbourhood(self.address))
+
+    def guess(self, cost: float = 1.0) -> None:
+        """Count a try at a secret, under the network it comes from: many addresses are no more tries."""
+        self.desk.limits.guesses.take(neighbourhood(self.address), cost)
+
+    @property
+    def crowd(self) -> str:
+        """Whom they wait in one line with: all that come from one network."""
+        return self.name if self.address in AT_HOME else neighbourhood(self.address)
 
     @property
     def name(self) -> str:
@@ -171,7 +183,7 @@ async def visitor_of(connection: HTTPConnection) -> Visitor:
         scheme, _, token = given.partition(" ")
         seat = await desk.people.seat_of(token.strip()) if scheme.lower() == "bearer" else None
         if seat is None:
-            desk.limits.guesses.take(address)
+            desk.limits.guesses.take(neighbourhood(address))
         return Visitor(desk, None, seat, address)
     person = await desk.people.person(connection.cookies.get(desk.cookie))
     return Visitor(desk, person, None, address, language_of(connection))

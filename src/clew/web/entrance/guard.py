@@ -10,12 +10,16 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from clew.web.entrance.limits import Limit, TooMany
+from clew.web.entrance.whence import AT_HOME, neighbourhood
 from clew.web.notes import incident
 
 SMALL, LARGE = 64 * 1024, 4 * 1024 * 1024
 LARGE_PATH = "/import"
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 SECONDS_FOR_BODY = 20
+MOST_A_SECOND, MOST_AT_ONCE = 100, 1000
+"""So many requests of all kinds may come from one network; whoever sends more hears no before anything is done."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -79,6 +83,7 @@ class Guard:
         self.addresses = addresses
         self._way = way or app
         self._headers = {secure: carried(secure) for secure in (False, True)}
+        self.flood = Limit(MOST_A_SECOND, MOST_AT_ONCE, crowd=0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -88,7 +93,7 @@ class Guard:
         caller = self.addresses.caller(headers)
         if caller is not None:
             scope["client"] = (caller, 0)
-        fault = self._fault(scope, headers)
+        fault = self._flooded(scope) or self._fault(scope, headers)
         if scope["type"] == "websocket":
             if fault is not None:
                 await _refuse_socket(receive, send)
@@ -99,6 +104,16 @@ class Guard:
             await _answer(send, *fault)
             return
         await self._http(scope, receive, send, headers)
+
+    def _flooded(self, scope: Scope) -> tuple[int, str] | None:
+        address = scope["client"][0] if scope.get("client") else ""
+        if address in AT_HOME:
+            return None
+        try:
+            self.flood.take(neighbourhood(address))
+        except TooMany as error:
+            return 429, str(error)
+        return None
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
@@ -192,7 +207,7 @@ async def _answer(send: Send, status: int, text: str) -> None:
         "status": status,
         "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
     }
-    _set_headers(message, carried())
+    _set_headers(message, [*carried(), *([(b"retry-after", b"1")] if status == 429 else [])])
     await send(message)
     await send({"type": "http.response.body", "body": body})
 

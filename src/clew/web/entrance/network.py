@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import ipaddress
 import socket
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -16,8 +15,6 @@ from clew.web.entrance.guard import Addresses
 
 if TYPE_CHECKING:
     from clew.web.entrance.desk import Visitor
-
-LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
 def own_addresses() -> list[str]:
@@ -37,19 +34,6 @@ def own_addresses() -> list[str]:
 
 def host_of(address: str) -> str:
     return f"[{address}]" if ":" in address else address
-
-
-def neighbourhood(address: str) -> str:
-    """Whose address it is, for counting: that of one machine, of IPv6 the network that one household gets."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
 
 
 class Network:

@@ -16,7 +16,7 @@ from clew.web.notes import note
 from clew.web.store.writer import Busy
 
 FEWEST, MOST = 2, 8
-MOST_EACH, MOST_WAITING = 4, 100
+MOST_EACH, MOST_CROWD, MOST_WAITING = 4, 40, 100
 PATIENCE = 20
 LONGEST_ANSWER = 64 * 1024 * 1024
 
@@ -66,37 +66,52 @@ class Thinker:
             await child.wait()
 
 
+Crowd = OrderedDict[str, deque[asyncio.Future[Thinker]]]
+"""Those who wait and come from one place, by their names."""
+
+
+def _size(crowd: Crowd) -> int:
+    return sum(map(len, crowd.values()))
+
+
 class Queue:
-    """Those who wait: one of each in turn, however much somebody asks for."""
+    """Those who wait: one of each crowd in turn, and in it one of each, however many or much somebody asks for."""
 
     def __init__(self) -> None:
-        self._waiting: OrderedDict[str, deque[asyncio.Future[Thinker]]] = OrderedDict()
+        self._crowds: OrderedDict[str, Crowd] = OrderedDict()
 
     def __len__(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return sum(map(_size, self._crowds.values()))
 
-    def join(self, who: str) -> asyncio.Future[Thinker]:
+    def join(self, who: str, crowd: str) -> asyncio.Future[Thinker]:
         """A place at the end; `Busy` for whoever waits for too much already."""
-        if len(self._waiting.get(who, ())) >= MOST_EACH or len(self) >= MOST_WAITING:
+        mine = self._crowds.get(crowd, OrderedDict())
+        if len(mine.get(who, ())) >= MOST_EACH or _size(mine) >= MOST_CROWD or len(self) >= MOST_WAITING:
             raise Busy
         turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(who, deque()).append(turn)
+        self._crowds.setdefault(crowd, mine).setdefault(who, deque()).append(turn)
         return turn
 
     def call(self) -> asyncio.Future[Thinker]:
-        """Whose turn it is; whatever else he asked for waits until the others have had theirs."""
-        who, turns = self._waiting.popitem(last=False)
+        """Whose turn it is; whatever else he or his crowd asked for waits until the others have had theirs."""
+        crowd, mine = self._crowds.popitem(last=False)
+        who, turns = mine.popitem(last=False)
         turn = turns.popleft()
         if turns:
-            self._waiting[who] = turns
+            mine[who] = turns
+        if mine:
+            self._crowds[crowd] = mine
         return turn
 
-    def leave(self, who: str, turn: asyncio.Future[Thinker]) -> None:
-        turns = self._waiting.get(who, deque())
+    def leave(self, who: str, crowd: str, turn: asyncio.Future[Thinker]) -> None:
+        mine = self._crowds.get(crowd, OrderedDict())
+        turns = mine.get(who, deque())
         with contextlib.suppress(ValueError):
             turns.remove(turn)
         if not turns:
-            self._waiting.pop(who, None)
+            mine.pop(who, None)
+        if not mine:
+            self._crowds.pop(crowd, None)
 
 
 class Thinking:
@@ -115,10 +130,10 @@ class Thinking:
         return len(self._people) + len(self._bots)
 
     async def think(
-        self, task: dict[str, Any], patience: float = PATIENCE, who: str = "", bot: bool = False
+        self, task: dict[str, Any], patience: float = PATIENCE, who: str = "", bot: bool = False, crowd: str = ""
     ) -> dict[str, Any]:
         """Have a task done; `Busy` if too many wait, `ClewError` if it can't be done. Cancelled, it is dropped."""
-        thinker = await self._turn(who, bot)
+        thinker = await self._turn(who, crowd or who, bot)
         try:
             found = await thinker.ask(task, patience)
         finally:
@@ -130,14 +145,14 @@ class Thinking:
         done: dict[str, Any] = found["done"]
         return done
 
-    async def _turn(self, who: str, bot: bool) -> Thinker:
+    async def _turn(self, who: str, crowd: str, bot: bool) -> Thinker:
         queue = self._bots if bot else self._people
-        turn = queue.join(who)
+        turn = queue.join(who, crowd)
         self._call()
         try:
             return await turn
         except asyncio.CancelledError:
-            queue.leave(who, turn)
+            queue.leave(who, crowd, turn)
             if turn.done() and not turn.cancelled():  # it was called just when it went
                 self._back(turn.result(), bot)
             raise

@@ -36,7 +36,9 @@ async def _thought(visitor: Visitor, table: Table, seat: int, task: dict[str, An
         seq, place = table.seq, here(match, seat)
     name = (task["task"], seat)
     if name not in table.thoughts:
-        thinking = asyncio.ensure_future(visitor.desk.thinking.think({**task, **place}, who=visitor.name))
+        thinking = asyncio.ensure_future(
+            visitor.desk.thinking.think({**task, **place}, who=visitor.name, crowd=visitor.crowd)
+        )
         going_on = asyncio.ensure_future(table.goes_on(seq))
         try:
             await asyncio.wait({thinking, going_on}, return_when=asyncio.FIRST_COMPLETED)

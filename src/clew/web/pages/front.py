@@ -46,8 +46,9 @@ async def home(
     every: Annotated[str, Query(alias="all", max_length=10)] = "",
 ) -> Response:
     """Continue, or start something. The key in the printed address makes a browser the owner's."""
+    visitor.spend(visitor.desk.limits.looks)
     if key:
-        visitor.desk.limits.guesses.take(visitor.address)
+        visitor.guess()
         if visitor.is_owner or not visitor.desk.people.is_owner_key(key):
             return go("/")
         cookie, _ = await visitor.desk.people.greet(OWNER)
@@ -85,8 +86,10 @@ async def _to_join(visitor: Visitor, mine: list[GameRow]) -> list[dict[str, Any]
     shunned = await visitor.desk.store.accounts.avoided(visitor.person) if visitor.person else set()
     words = visitor.reads()["words"]
     for game, free in (await visitor.desk.store.free_seats()).items():
+        if len(found) >= MOST_SHOWN:
+            break
         table = await visitor.desk.hall.find(game) if game not in at else None
-        if table is None or len(found) >= MOST_SHOWN or table.row.host in shunned:
+        if table is None or table.row.host in shunned:
             continue
         there = await visitor.desk.store.sitting(game) if shunned else {}
         if shunned.isdisjoint(there.values()):
@@ -246,6 +249,8 @@ async def make(request: Request, visitor: Guest, name: str) -> Response:
     visitor.spend(visitor.desk.limits.games)
     book = named(name)
     fields = await read_form(request)
+    if "open" in fields:
+        visitor.spend(visitor.desk.limits.company)
     person, cookie = await known(visitor)
     try:
         table = await make_game(

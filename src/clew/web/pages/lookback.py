@@ -147,7 +147,7 @@ async def verify(visitor: Guest, game: GameId) -> Response:
     table = await finished(visitor, game)
     records = await records_of(visitor.desk, table, table.seq)
     task = {"task": "save", "text": as_file(records), "name": "This game", "stranger": False}
-    found = await visitor.desk.thinking.think(task, patience=60, who=visitor.name)
+    found = await visitor.desk.thinking.think(task, patience=60, who=visitor.crowd, bot=True)
     return HTMLResponse(render("pieces/verified.html", proven=found["proven"], words=visitor.words(table)))
 
 
@@ -216,7 +216,10 @@ async def bring(request: Request, visitor: Guest, name: Annotated[str, Query(max
     except UnicodeDecodeError as error:
         raise Refused(f"{name} is no Clew game, or it is damaged.") from error
     found = await visitor.desk.thinking.think(
-        {"task": "save", "text": text, "name": name, "stranger": not visitor.is_owner}, patience=60, who=visitor.name
+        {"task": "save", "text": text, "name": name, "stranger": not visitor.is_owner},
+        patience=60,
+        who=visitor.crowd,
+        bot=not visitor.is_owner,  # a file may take its minute; it waits with the bots, and people are not kept
     )
     person, cookie = await known(visitor)
     row = await keep(visitor.desk, person, found["records"], found["over"])

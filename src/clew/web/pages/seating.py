@@ -56,7 +56,7 @@ async def invited(visitor: Visitor, token: str) -> tuple[SeatRow, Table]:
     seat = await visitor.desk.people.seat_of(token)
     table = await visitor.desk.hall.find(seat.game) if seat is not None else None
     if seat is None or table is None:
-        visitor.desk.limits.guesses.take(visitor.address)
+        visitor.guess()
         raise NotFound("This link leads nowhere, or not any more.")
     return seat, table
 
@@ -157,6 +157,7 @@ async def change(request: Request, visitor: Guest, game: GameId) -> Response:
     if "archived" in fields:
         values["archived"] = fields["archived"] == "yes"
     if "open" in fields:
+        visitor.spend(visitor.desk.limits.company)
         values["open"] = fields["open"] == "yes"
     if "pace" in fields:
         values["pace"] = whole(fields, "pace", 0, 10_000)

@@ -10,7 +10,7 @@ from typing import Any
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from clew.web.entrance.network import neighbourhood
+from clew.web.entrance.whence import neighbourhood
 
 SECONDS_FOR_HEAD = 10.0
 """An honest browser sends the head of a request at once; whoever dribbles it keeps others out."""

@@ -23,7 +23,8 @@ from clew.shelf import home
 from clew.web.entrance.desk import Desk
 from clew.web.entrance.guard import Addresses
 from clew.web.entrance.mailing import Post
-from clew.web.entrance.network import LOOPBACK, Network, host_of, own_addresses
+from clew.web.entrance.network import Network, host_of, own_addresses
+from clew.web.entrance.whence import LOOPBACK
 from clew.web.server.app import make_app
 from clew.web.server.porter import MOST_FROM_ONE, Porter, kinds
 from clew.web.store.engines import make_private, read_url

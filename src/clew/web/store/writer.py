@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from clew.kernel.words.errors import ClewError
-from clew.web.notes import incident
+from clew.web.notes import incident, note
 from clew.web.store.append import write_moves
 from clew.web.store.rows import Move, Standing
 
@@ -90,6 +90,8 @@ class Writer:
             except Exception as error:  # whatever it is, the writer must live on: everything waits for it
                 if not isinstance(error, SQLAlchemyError | OSError):
                     incident("a piece of work that could not be written")
+                if self.healthy:  # once, until it is well again
+                    note("store", f"it can't be written to: {error}")
                 outcomes = [StoreDown() for _ in batch]
                 self.healthy = False
             for (_, done), outcome in zip(batch, outcomes, strict=True):
