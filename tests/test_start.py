@@ -13,6 +13,7 @@ import pytest
 
 from clew import starter
 from clew.extras import EXTRAS
+from clew.pythons import is_quick
 
 ROOT = Path(__file__).resolve().parents[1]
 TOOLS = ["sh", "cat", "chmod", "dirname", "readlink", "sleep"]
@@ -120,6 +121,34 @@ def test_without_python_one_sentence_says_so(tmp_path: Path) -> None:
     code, out, err = Checkout(tmp_path).call()
     assert (code, out) == (1, "")
     assert err == "clew: Clew needs Python 3.11 or newer with its venv module, and none was found on the PATH.\n"
+
+
+def test_of_several_pythons_one_that_was_built_with_optimisations_is_taken(tmp_path: Path) -> None:
+    """By a real shell: the first on the PATH says that it was built plainly, the one after it that it was not."""
+    text = (ROOT / "clew").read_text("utf-8")
+    ask = text[text.index("probe=") : text.index("\nif [ -f")] + "\nfind_python\n"
+    for folder, says in (("first", "plain /first/python3"), ("second", "quick /second/python3"), ("third", "")):
+        (tmp_path / folder).mkdir()
+        python = tmp_path / folder / "python3"
+        python.write_text(f"#!/bin/sh\necho {says}\n" if says else "#!/bin/sh\nexit 1\n", "utf-8")
+        python.chmod(0o755)
+
+    def taken(*folders: str) -> str:
+        path = ":".join(str(tmp_path / folder) for folder in folders)
+        told = subprocess.run(["/bin/sh", "-c", ask], env={"PATH": path}, capture_output=True, text=True, check=False)
+        return told.stdout.strip()
+
+    assert taken("first", "second") == "/second/python3"
+    assert taken("second", "first") == "/second/python3"
+    assert taken("third", "first") == "/first/python3"
+    assert taken("third") == ""
+
+
+def test_the_probe_is_one_that_python_understands() -> None:
+    text = (ROOT / "clew").read_text("utf-8")
+    probe = text.partition("probe='")[2].partition("'\n")[0]
+    told = subprocess.run([sys.executable, "-I", "-c", probe], capture_output=True, text=True, check=True).stdout
+    assert told.split() == ["quick" if is_quick() else "plain", sys.executable]
 
 
 def test_only_what_changed_is_done_again(checkout: Checkout) -> None:

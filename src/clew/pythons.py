@@ -6,13 +6,20 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["OLDEST", "found", "others"]
+__all__ = ["OLDEST", "found", "is_quick", "others", "quick"]
 
 OLDEST = 11
 NEWEST = 19
+OPTIMISED = "--enable-optimizations"
+QUICK = f"""
+import sys, sysconfig, ensurepip, venv
+built = sysconfig.get_config_var('CONFIG_ARGS')
+sys.version_info >= (3, 11) and (built is None or '{OPTIMISED}' in built) or sys.exit(1)
+"""
 PROBE = """
 import sys, os, ensurepip, venv
 usable = sys.implementation.name == 'cpython' and sys.version_info >= (3, 11)
@@ -35,6 +42,26 @@ def others() -> dict[str, str]:
     """All but the version that this is."""
     own = "{}.{}".format(*sys.version_info[:2])
     return {version: path for version, path in found().items() if version != own}
+
+
+def is_quick() -> bool:
+    """Whether this Python was built with all optimisations, as far as it says how it was built."""
+    built = sysconfig.get_config_var("CONFIG_ARGS")
+    return built is None or OPTIMISED in built
+
+
+def quick() -> str:
+    """Another Python that was built with all optimisations, where this one was not; nothing if there is none."""
+    if is_quick():
+        return ""
+    for path in found().values():
+        try:
+            told = subprocess.run([path, "-I", "-c", QUICK], capture_output=True, text=True, timeout=20, check=False)
+        except (OSError, subprocess.TimeoutExpired):
+            continue
+        if told.returncode == 0:
+            return path
+    return ""
 
 
 def _commands() -> Iterator[list[str]]:

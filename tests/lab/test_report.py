@@ -167,6 +167,6 @@ def test_changes_are_drawn_in_standard_deviations_of_a_game() -> None:
     for side, found in zip(("before", "after", "change"), figures, strict=True):
         row[side] = {"mean": found.value, "low": found.low, "high": found.high}
     spread = ((variance(before) + variance(after)) / 2 + 0.4**2 / 4) ** 0.5
-    scaled = report._scaled(row)
+    scaled = report.scaled(row)
     assert scaled["change"] == pytest.approx(0.4 / spread)
     assert "in standard deviations of a single game" in svg(changes("What changes", [scaled]))

@@ -22,7 +22,7 @@ from clew.kernel.book.judgement import FILE as FIGURES
 from clew.kernel.table.rulebook import OptionValue, number_of_seats
 from clew.kernel.words.errors import ClewError
 from clew.lab.many.run import Run
-from clew.lab.many.study import Series, Study, book_of
+from clew.lab.many.study import Study, book_of, check
 from clew.render.numbers import whole
 
 if TYPE_CHECKING:
@@ -220,7 +220,8 @@ def compare(
     The same games with the same dice, and whether the difference is settled.
 
     Besides options of the game, `--vary seats=2,3`, `--vary bot=sensible,random` and
-    `--vary seats=sensible+sensible,search+sensible` compare tables.
+    `--vary seats=sensible+sensible,search+sensible` compare tables, and `--vary setup.party=quick,create/wizard`
+    answers of the set-up, in their order: which, a wrong one lets you know.
     """
     from clew.lab.many import compare as lab
     from clew.lab.reports import page as report
@@ -253,7 +254,7 @@ def played(studies: Sequence[Study], games: int, workers: int | None, cluster: s
     from clew.lab.reports import progress
 
     for study in studies:
-        Series(study)  # says at once what is wrong with it
+        check(study)
     with progress.bar(quiet=not sys.stderr.isatty()) as bar:
         task = bar.add_task(studies[0].game, total=games * len(studies))
         runs = run.simulate_all(studies, games, workers, lambda more: bar.advance(task, more), cluster)

@@ -17,11 +17,22 @@ from clew.kernel.table.rulebook import OptionValue, number_of_seats
 from clew.kernel.words.errors import ClewError
 from clew.lab.intervals import Estimate, Z, average, mean, plain
 from clew.lab.many import people
+from clew.lab.many.prepared import is_answer
 from clew.lab.many.run import Run
 from clew.lab.many.study import Record, Series, Study, book_of
 from clew.render.house import changes
 
-__all__ = ["Difference", "Variant", "comparison", "differences", "measures", "refuse_twins", "variants"]
+__all__ = [
+    "Difference",
+    "Variant",
+    "comparison",
+    "differences",
+    "measures",
+    "refuse_twins",
+    "settled_by",
+    "told",
+    "variants",
+]
 
 MOST_VARIANTS = 12
 MOST_CAUSES = 8
@@ -60,8 +71,9 @@ def refuse_twins(found: Sequence[Variant]) -> None:
     seen: dict[Any, str] = {}
     for variant in found:
         study = variant.study
-        rules = sorted(Series(study).setup.options.items())
-        same = repr((study.players, rules, study.patch))
+        series = Series(study)
+        answers = sorted(each for each in study.options.items() if is_answer(each[0]))
+        same = repr((study.players, sorted(series.setup.options.items()), answers, study.patch))
         if same in seen:
             raise ClewError(f"{seen[same]} and {variant.name} are the same game; vary by values that differ.")
         seen[same] = variant.name
@@ -165,17 +177,21 @@ def _difference(name: str, pairs: list[tuple[float, float]]) -> Difference:
     before, after = [one for one, _ in pairs], [two for _, two in pairs]
     apart = [two - one for one, two in pairs]
     change = mean(apart)
-    settled, needed = _settled(apart, before + after, change)
+    spreads = (stdev(apart), stdev(before + after)) if len(apart) > 1 else (0.0, 0.0)
+    settled, needed = settled_by(len(pairs), *spreads, change)
     return Difference(name, average(before), average(after), change, len(pairs), settled, needed)
 
 
-def _settled(apart: list[float], singles: list[float], change: Estimate) -> tuple[bool, float]:
-    """Whether the sign of the difference is clear, or that there is none to speak of; and how many games that takes."""
-    if len(apart) < 2:
+def settled_by(games: int, spread: float, of_singles: float, change: Estimate) -> tuple[bool, float]:
+    """Whether the sign of the difference is clear, or that there is none to speak of; and how many games that takes.
+
+    `spread` is that of the differences, pair by pair, `of_singles` that of single games.
+    """
+    if games < 2:
         return False, inf
-    spread, worth_naming = stdev(apart), SMALL * stdev(singles)
+    worth_naming = SMALL * of_singles
     if spread == 0:
-        return len(apart) >= 30, 30
+        return games >= 30, 30
     clear = change.low > 0 or change.high < 0
     negligible = max(abs(change.low), abs(change.high)) <= worth_naming
     return clear or negligible, _needed(spread, abs(change.value), worth_naming)
@@ -215,10 +231,11 @@ def house_rules(study: Study) -> list[str]:
 
 
 def _compared(base: Run, other: Run) -> list[dict[str, Any]]:
-    return [_plain(found) for found in differences(base.records, other.records)]
+    return [told(found) for found in differences(base.records, other.records)]
 
 
-def _plain(found: Difference) -> dict[str, Any]:
+def told(found: Difference) -> dict[str, Any]:
+    """A difference as plain JSON."""
     return {
         "measure": found.measure,
         "before": plain(found.before),

@@ -10,7 +10,7 @@ from secrets import token_hex
 from typing import Any
 
 from clew.kernel.table.rulebook import OptionValue
-from clew.lab.many.study import Record, Series, Study, book_of
+from clew.lab.many.study import Record, Study, book_of, check
 from clew.lab.many.summary import summarise
 from clew.lab.many.workers import cores, play_all
 from clew.session import usual_bot
@@ -44,7 +44,7 @@ def study_of(
     seats = book.ledger.players[0] if seats is None else seats
     players = (bot or usual_bot(book),) * seats if isinstance(seats, int) else tuple(seats)
     study = Study(game, players, token_hex(8) if seed is None else str(seed), options or {}, patch or {})
-    Series(study)
+    check(study)
     return study
 
 

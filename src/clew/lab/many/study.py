@@ -19,8 +19,9 @@ from clew.kernel.words.errors import ClewError, PlayerFault, RuleFault
 from clew.kernel.words.fates import Fate
 from clew.kernel.words.position import Policy
 from clew.kernel.words.stream import LATEST, Stream, dice_from, mix, seed_from
+from clew.lab.many.prepared import is_answer, prepare, unanswered, without_answers
 
-__all__ = ["Record", "Series", "Study", "book_of"]
+__all__ = ["Record", "Series", "Study", "book_of", "check"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,8 @@ class Study:
     """What is to be played: which game, by which players, under which rules, from which seed.
 
     `game` is the name of an installed game, or `module:RULEBOOK`. Game number n of a study has its own dice, made from
-    the seed and n alone, so it is the same whoever plays it, when, and after which others.
+    the seed and n alone, so it is the same whoever plays it, when, and after which others. Among the options may be
+    answers of the set-up, `setup.party`.
     """
 
     game: str
@@ -83,7 +85,7 @@ class Series:
         self.study = study
         self.scheme = scheme
         self.rulebook = book_of(study.game)
-        self.setup = self.rulebook.setup(seats, study.options, patch=study.patch)
+        self.setup = self.rulebook.setup(seats, without_answers(study.options), patch=study.patch)
         self.start = self.rulebook.new(self.setup, self.rulebook.ledger_for(self.setup))
         self.players(0)
 
@@ -93,10 +95,11 @@ class Series:
 
     def players(self, index: int) -> list[Policy]:
         """The players of one game, each with a stream of its own."""
-        return [
+        players = [
             player(name, self.rulebook, Stream(seed_from(f"{self.seed(index)}/seat {seat}")))
             for seat, name in enumerate(self.study.players)
         ]
+        return prepare(players, self.study.options)
 
     def play(self, index: int) -> Record:
         """Play one game at full speed. A fault in the rules is reported, not raised: the other games go on."""
@@ -104,6 +107,8 @@ class Series:
         dealer = self._dealer(index, state)
         try:
             beats = to_the_end(self.rulebook, state, dealer)
+            if never := unanswered(dealer.policies):
+                raise PlayerFault(never)
             result = self.rulebook.result(state)
             prospects = self._prospects(state)
         except Exception as error:
@@ -138,3 +143,10 @@ class Series:
                 return match
             match.answer(players[match.question.seat].choose(match.position))
         raise RuleFault(f"still playing after {RUNAWAY} decisions")
+
+
+def check(study: Study) -> None:
+    """Say at once what is wrong with a study. Whether answers of the set-up are ever offered, its first game shows."""
+    series = Series(study)
+    if any(map(is_answer, study.options)) and (fault := series.play(0).fault):
+        raise ClewError(fault)

@@ -16,7 +16,7 @@ from clew.lab.reports import charts
 from clew.lab.reports.charts import Chart
 from clew.lab.reports.words import house_rules_of, results, sentences
 
-__all__ = ["comparison_page", "simulation_page", "write"]
+__all__ = ["comparison_page", "scaled", "simulation_page", "spread_of", "write"]
 
 MOST_CURVES = 8
 MOST_NAMED = 4
@@ -113,7 +113,7 @@ def comparison_page(found: Mapping[str, Any]) -> str:
         body.append(f"<h2>{escape(pair['to'])} <small>instead of {escape(pair['from'])}</small></h2>")
         if house := house_rules_of(found, pair["to"]):
             body.append(f"<p>House rules:</p>{_list(house)}<p>What they do:</p>")
-        body.append(_figure(charts.changes("What changes", [_scaled(row) for row in rows if _spread(row)])))
+        body.append(_figure(charts.changes("What changes", [scaled(row) for row in rows if spread_of(row)])))
         body.append(_list(sentences(pair)))
         body.append(_table(rows))
     body.append(
@@ -131,7 +131,7 @@ def _varied(found: Mapping[str, Any]) -> str:
     return " or ".join(names) if len(names) <= MOST_NAMED else f"{names[0]} and {len(names) - 1} other ways to play"
 
 
-def _spread(row: Mapping[str, Any]) -> float:
+def spread_of(row: Mapping[str, Any]) -> float:
     """The standard deviation of a single game under either rule, from the intervals of the means."""
     bound = student(row["games"] - 1)
     errors = [(row[side]["high"] - row[side]["mean"]) / bound for side in ("before", "after")]
@@ -139,8 +139,8 @@ def _spread(row: Mapping[str, Any]) -> float:
     return float((within + row["change"]["mean"] ** 2 / 4) ** 0.5)
 
 
-def _scaled(row: Mapping[str, Any]) -> dict[str, Any]:
-    spread, change = _spread(row), row["change"]
+def scaled(row: Mapping[str, Any]) -> dict[str, Any]:
+    spread, change = spread_of(row), row["change"]
     scaled = {name: change[key] / spread for name, key in (("change", "mean"), ("low", "low"), ("high", "high"))}
     return {"measure": row["measure"], "settled": row["settled"], **scaled}
 

@@ -16,14 +16,26 @@ EXTRA = "CLEW_EXTRA_GAMES"
 """For tests and for games still being written: `name=module:ATTRIBUTE`, several with commas between."""
 
 
+def _places() -> dict[str, str]:
+    return {
+        name: place
+        for name, _, place in (entry.partition("=") for entry in os.environ.get(EXTRA, "").split(","))
+        if name
+    }
+
+
 @cache
 def _extra() -> dict[str, Rulebook[Any]]:
     found: dict[str, Rulebook[Any]] = {}
-    for entry in filter(None, os.environ.get(EXTRA, "").split(",")):
-        name, _, place = entry.partition("=")
+    for name, place in _places().items():
         module, _, attribute = place.partition(":")
         found[name] = getattr(importlib.import_module(module), attribute)
     return found
+
+
+def place_of(name: str) -> str:
+    """How the lab calls a game: by its name, or by where it stands."""
+    return _places().get(name, name)
 
 
 @cache

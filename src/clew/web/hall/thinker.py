@@ -24,6 +24,9 @@ from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, new_seed
 from clew.kernel.words.text import packed
 from clew.lab.ahead.odds import odds
+from clew.lab.many.order import Order
+from clew.lab.many.running import Running
+from clew.lab.many.study import check
 from clew.lab.reports.review import as_data
 from clew.lab.review.review import Review
 from clew.render.drawn.board import svg
@@ -34,6 +37,7 @@ from clew.web.hall.strictjson import BadJSON, check_values
 
 MEMORY = 2 * 1024**3
 MOST_SEATS = 12
+MOST_WAYS = 6
 LARGEST_PAGE = 2_000_000
 
 FORKED = "This game set out from the middle of another, which would have to be believed. Bring the whole game instead."
@@ -143,6 +147,24 @@ def think_review(task: dict[str, Any]) -> dict[str, Any]:
     return {"kept": review.plain(), "found": found, "progress": review.progress, "has_curve": review.has_curve}
 
 
+def think_study(task: dict[str, Any]) -> dict[str, Any]:
+    """Some more of a comparison: what was played so far comes with the task, and goes back with what is known now."""
+    order = Order(**task["order"])
+    running = Running(order.variants(MOST_WAYS), order.watched)
+    if task["kept"] is None:
+        for variant in running.variants:
+            check(variant.study)
+    else:
+        running.take_up(task["kept"])
+    until = monotonic() + task["seconds"]
+    for _ in running.play(order.most):
+        if monotonic() > until:
+            break
+    done = running.stopped or running.games >= order.most
+    found = running.findings()
+    return {"kept": running.plain(), "found": found, "done": done}
+
+
 def read_save(task: dict[str, Any]) -> dict[str, Any]:
     """A save file from outside, played again from its seed, so that nothing in it has to be believed.
 
@@ -211,6 +233,7 @@ TASKS = {
     "choice": think_choice,
     "run": think_run,
     "review": think_review,
+    "study": think_study,
     "save": read_save,
 }
 

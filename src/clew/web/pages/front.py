@@ -214,7 +214,7 @@ def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], 
         fields=fields,
         problem=problem,
         ticket=ticket(),
-        example=_example(book) if visitor.is_owner else "",
+        example=example_rule(book) if visitor.is_owner else "",
         **reads,
         paces=PACES,
         pace=fields.get("pace", str(PACE)),
@@ -234,7 +234,7 @@ def _name(words: Words, number: int) -> str:
     return phrase(words, "Player {number}", number=number)
 
 
-def _example(book: Rulebook[Any]) -> str:
+def example_rule(book: Rulebook[Any]) -> str:
     """A house rule of this game that changes nothing yet."""
     for rule in book.ledger.rules.values():
         for name, value in rule.values.items():
@@ -274,13 +274,13 @@ def _wish(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str]) -> Wish
         if wanted is not None and str(wanted) != str(option.default):
             options[option.id] = wanted
     pace = whole(fields, "pace", 0, 10_000) if "pace" in fields else PACE
-    patch = _house_rules(visitor, fields.get("patch", ""))
+    patch = house_rules(visitor, fields.get("patch", ""))
     own_dice, name = "own_dice" in fields, fields.get("name", "")
     clock = timed(fields.get("clock", "none"), fields.get("late", BOT))
     return Wish(book.name, seats, options, own_dice, name, pace, patch=patch, open="open" in fields, clock=clock)
 
 
-def _house_rules(visitor: Visitor, text: str) -> dict[str, Any]:
+def house_rules(visitor: Visitor, text: str) -> dict[str, Any]:
     """House rules as they were pasted in."""
     if not text.strip():
         return {}

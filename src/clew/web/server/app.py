@@ -44,6 +44,7 @@ from clew.web.server.faults import broken, http_fault, refused, unreadable
 from clew.web.server.news import News
 from clew.web.server.quick import Quick
 from clew.web.store.store import Store, open_store
+from clew.web.workshop import lab
 
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -126,6 +127,7 @@ def add_routes(app: FastAPI) -> None:
         advice,
         playing,
         library,
+        lab,
     ):
         app.include_router(room.router)
     app.get("/static/{version}/{name}", include_in_schema=False)(static)

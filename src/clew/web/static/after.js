@@ -24,7 +24,7 @@ export const after = (page) => {
 
   const ask = async () => {
     while (going) {
-      const reply = await fetch(`${page.after}/more`).catch(() => null);
+      const reply = await fetch(`${page.after}/more`, { headers: { accept: "application/json" } }).catch(() => null);
       const found = reply && await reply.json().catch(() => null);
       if (reply?.ok && found) { show(found); continue; }
       if (found?.error && reply.status !== 429) { $("#after-said").textContent = found.error; bar.hidden = stop.hidden = true; return; }

@@ -106,5 +106,6 @@ only($("#log"));
 if (page.lobby) listen(`/g/${page.lobby}/me/live`, ({ present }) => { if (present) showPresent(present); });
 if (page.table) (await import("./play.js")).play(page);
 if (page.replay) (await import("./replay.js")).replay(page);
+if (page.lab) (await import("./lab.js")).lab(page);
 if (page.after) (await import("./after.js")).after(page);
 page.ready = "yes"; // from here on keys and clicks are heard
