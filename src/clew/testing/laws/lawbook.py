@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from time import process_time
 from typing import Any
 
 from clew.kernel.table.rulebook import closest
@@ -54,8 +53,8 @@ class Law:
         return self.name
 
 
-MANY, FIRST_OF_MANY, SECONDS = 60, 100, 5
-"""So many trials of a long form are made in slow tests, or as many as so many seconds of the processor allow."""
+MANY, FIRST_OF_MANY, MINUTES = 60, 100, 900
+"""So many trials of a long form are made in slow tests, fewer of games that would keep somebody so long in all."""
 
 
 def _in_many_games(*laws: Law) -> Iterator[Law]:
@@ -66,11 +65,8 @@ def _in_many_games(*laws: Law) -> Iterator[Law]:
 
 def many_trials(trial: Callable[[Book, int], None], book: Book) -> None:
     """The first trials of a long form: any players, seats, options and house rules. What complains says its case."""
-    begun = process_time()
-    for seed in range(FIRST_OF_MANY, FIRST_OF_MANY + MANY):
+    for seed in range(FIRST_OF_MANY, FIRST_OF_MANY + min(MANY, MINUTES // max(1, book.minutes))):
         trial(book, seed)
-        if process_time() - begun >= SECONDS:
-            return
 
 
 def _for_each_bot(name: str, holds: Callable[..., None], slow: bool = False) -> Iterator[Law]:
