@@ -174,7 +174,7 @@ def test_a_thought_is_thought_once_and_dropped_when_the_game_goes_on(own_server:
         from clew.web.pages.advice import _thought
 
         table = own_server.desk.hall.tables[game]
-        visitor = type("Visitor", (), {"desk": own_server.desk, "name": "ada"})()
+        visitor = type("Visitor", (), {"desk": own_server.desk, "name": "ada", "crowd": "192.0.2.7"})()
         thought = asyncio.create_task(_thought(visitor, table, 0, {"task": "hint"}))
         while len(asked) < 2:
             await asyncio.sleep(0.01)
