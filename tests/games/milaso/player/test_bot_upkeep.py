@@ -47,6 +47,7 @@ def bags(table: Table, pieces: int) -> None:
 def test_potions_come_before_food_and_odds_and_ends() -> None:
     table = Table(ROOM)
     hero = table.hero("K", S=95)
+    hero.suit = "Chain mail"
     bags(table, 100)
     assert shopping_list(table.game, hero)[0] == "potion of energy"
     assert {"jam jar", "candle", "dry ration"} < set(shopping_list(table.game, hero))
@@ -79,13 +80,17 @@ def test_spare_things_make_room_for_potions_the_least_useful_first() -> None:
     assert waste.what == "scrap 2"
 
 
-def test_once_milaso_is_gone_only_keys_and_the_orb_are_picked_up() -> None:
+def test_once_milaso_is_gone_only_what_opens_or_heals_and_the_orb_are_picked_up() -> None:
     table = Table("#######\n#K.D..#\n#######", features={"D": {"kind": "door", "what": "metal", "lock": 3}})
     hero = table.hero()
     assert wanted_thing(table.game, hero, "potion of energy")
     table.game.method = 3
-    assert not wanted_thing(table.game, hero, "potion of energy")
+    assert wanted_thing(table.game, hero, "potion of energy")
+    assert not wanted_thing(table.game, hero, "potion of speed")
     assert wanted_thing(table.game, hero, "key 3")
+    while places(table.game, hero) < 12:
+        table.arm(hero, "H01")
+    assert not wanted_thing(table.game, hero, "potion of energy"), "the Orb must find room"
     assert wanted_thing(table.game, hero, ORB)
 
 

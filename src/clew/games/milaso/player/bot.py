@@ -27,9 +27,11 @@ from clew.games.milaso.player.memory import (
     in_circles,
     means,
     met,
+    nothing_to_do,
     pass_through,
     second_wind,
 )
+from clew.games.milaso.player.rescue import at_once, out_of_the_cold, to_the_feared
 from clew.games.milaso.player.stances import danger, keep_in_mind
 from clew.games.milaso.player.tactics import LONG_FIGHT, fight, hampered, light_at_hand, seen_foes
 from clew.games.milaso.player.upkeep import (
@@ -93,7 +95,7 @@ class Sensible:
         lazy = idle(game, self.memory)
         second_wind(game.turn, lazy, self.memory)
         met(game, self.memory)
-        late = game.turn > patience(game) and lazy > AGAIN
+        late = game.turn > patience(game) and lazy - self.memory.bored > AGAIN
         tired = self.total * game.seats > PATIENCE or late or stuck(game, LONGEST_FIGHT)
         options = {key_of(option): option for option in position.question.options}
         if "quick" in options:
@@ -146,7 +148,8 @@ class Sensible:
             self.memory.visited[key_of(chosen)] = means(game, actor(game))
         if key_of(chosen).startswith(ONCE):
             tried[key_of(chosen)] = tried.get(key_of(chosen), 0) + 1
-        return chosen
+        waits = key_of(chosen) == END.key
+        return (out_of_the_cold(game, actor(game), options, self.memory) if waits else None) or chosen
 
     def worth_a_visit(self, game: Game, entrance: Option[object]) -> bool:
         """Whether there is a shop that it has not been to with so much gold and room."""
@@ -261,7 +264,7 @@ def explore(game: Game, options: Answers, memory: Memory) -> Any:
         return options[floor]
     if needs_pack(game, being):
         return PACK
-    mend = mends_now(game, being, options)
+    mend = mends_now(game, being, options) or at_once(game, being, options, memory)
     if mend is not None:
         return mend
     if any(can_mend(game, other) for other in game.party if other.alive and other.map == being.map):
@@ -280,14 +283,26 @@ def explore(game: Game, options: Answers, memory: Memory) -> Any:
     ]
     if idle_here:
         memory.put_off.update(dict.fromkeys(idle_here, means(game, being)))
+    chosen = towards_goals(game, being, options, memory)
+    if chosen is None and not being.moved:
+        nothing_to_do(game, memory)
+        chosen = to_the_feared(game, being, options, memory)
+    return chosen or END
+
+
+def towards_goals(game: Game, being: Being, options: Answers, memory: Memory) -> Any:
+    """The way to what is worth most, and to what is worth less where nothing can be done for that."""
     goal = best_goal(game, being, memory)
     while goal is not None:
         seek(game, being, goal, memory)
         if not in_circles(being, memory):
-            return go(game, being, goal, options, memory)
+            chosen = go(game, being, goal, options, memory)
+            if key_of(chosen) != END.key or being.moved:
+                return chosen
+            memory.sought[memory.goal] = WEARY
         other = best_goal(game, being, memory)
         goal = None if other is None or name_of(map_of(game, being), other.what) == memory.goal else other
-    return END
+    return None
 
 
 def seek(game: Game, being: Being, goal: Goal, memory: Memory) -> None:

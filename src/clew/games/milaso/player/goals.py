@@ -272,7 +272,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outl
     if feature.what == ORB:
         return 150 if game.method and feature.key not in game.taken else 0
     if feature.kind == "shop":
-        return WORTH["shop"] if any(sells(kind, view.shopping) for kind in feature.holds) else 0
+        return WORTH["shop"] if any(sells(game, kind, view.shopping) for kind in feature.holds) else 0
     if feature.what == "dumb waiter":
         return 120 if being.has("Cray's dish") else 0
     if "Aldo Cray" in feature.what and feature.key in game.taken:

@@ -21,6 +21,10 @@ AGAIN = 25
 """Each time so many turns are over it tries again what it has given up."""
 TWICE = 2
 """So often it comes to the same end of a way, or begins the same fight, before something has changed."""
+BORED = 9
+"""For so many turns without change counts one in which there was nothing to do."""
+PAUSE = 10
+"""So many turns lie at least between two times at which it looks again."""
 WEARY = 15
 """A goal that was sought in vain in so many turns is left alone until something changes."""
 
@@ -63,6 +67,9 @@ class Memory:
     purse: int = 0
     looked: int = -1
     """In which turn it last looked again at what it had given up."""
+    bored: int = 0
+    """What turns in which there was nothing to do add to those without change, and which of them was the last."""
+    waited: int = -1
     goal: str = ""
     """What it sought last."""
     fighting: bool = False
@@ -72,6 +79,8 @@ class Memory:
     """By map how much was open, seen and felt, and where one can walk to from each of its spaces."""
     fruitless: dict[str, int] = field(default_factory=dict)
     """The same, and what the prospects of each were then: where something waits it goes back only if they change."""
+    hopeless: dict[str, int] = field(default_factory=dict)
+    """Maps of the next task on which nothing could be done, and what the prospects of each were then."""
     locks: dict[str, list[Feature]] = field(default_factory=dict)
     """What each key fits."""
 
@@ -110,13 +119,20 @@ def idle(game: Game, memory: Memory) -> int:
     seen = sum(len(sections) for sections in game.known.values())
     came = progress(game) + seen + 7 * game.happened + sum(not foe.alive for foe in game.foes.values())
     if came != memory.came:
-        memory.came, memory.since = came, game.turn
+        memory.came, memory.since, memory.bored = came, game.turn, 0
         memory.sought.clear()
         forget_ways(memory)
     if game.gold != memory.purse:
         memory.purse = game.gold
         forget_ways(memory)
-    return game.turn - memory.since
+    return game.turn - memory.since + memory.bored
+
+
+def nothing_to_do(game: Game, memory: Memory) -> None:
+    """Nobody waits for turns on end: what is risky or was in vain is tried the sooner."""
+    if memory.waited != game.turn:
+        memory.waited = game.turn
+        memory.bored += BORED
 
 
 def forget_ways(memory: Memory) -> None:
@@ -126,8 +142,10 @@ def forget_ways(memory: Memory) -> None:
 
 
 def second_wind(turn: int, lazy: int, memory: Memory) -> None:
-    """Every so many turns, if nothing has changed for long, it looks again, once, at what it has given up."""
-    if lazy >= AGAIN // 2 and turn % AGAIN == 0 and memory.looked != turn:
+    """Every so many turns, if nothing has changed for long or nothing is left to do, it looks again, once, at what it
+    has given up."""
+    due = turn % AGAIN == 0 or (memory.bored > 0 and turn - memory.looked >= PAUSE)
+    if lazy >= AGAIN // 2 and due and memory.looked != turn:
         memory.looked = turn
         memory.exhausted.clear()
         memory.fruitless.clear()

@@ -10,8 +10,8 @@ from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.player.dangers import POTION, badly_hurt
 from clew.games.milaso.player.memory import AGAIN, BOLD, Memory, idle, means, progress, prospects
 from clew.games.milaso.player.reach import region, within_reach
-from clew.games.milaso.player.upkeep import carried, freezing, shopping_list
-from clew.games.milaso.quest.quest import GARDEN, HOME, ORB, hops, stage_map, sure
+from clew.games.milaso.player.upkeep import carried, freezing, shopping_list, suit_for_sale
+from clew.games.milaso.quest.quest import GARDEN, HOME, ORB, hops, late, ready, stage_map, sure
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.walk.joins import has_chute, mastered, unsettled_guard, zone_closed
 
@@ -43,10 +43,12 @@ class Outlook:
 
 
 def outlook(game: Game, being: Being, memory: Memory) -> Outlook:
-    now, lazy, stage = progress(game), idle(game, memory), stage_map(game)
-    chances = prospects(game, memory)
-    shop = "" if stage and (carried(game, POTION) or being.has(ORB)) else shop_map(game, being)
-    first = shop if not carried(game, POTION) and not being.has(ORB) else ""
+    now, lazy, chances = progress(game), idle(game, memory), prospects(game, memory)
+    stage = next_stage(game, chances, memory)
+    calm = bool(game.method) and not being.has(ORB)
+    busy = bool(stage) and not calm and (carried(game, POTION) > 0 or being.has(ORB) is not None)
+    shop = "" if busy else shop_map(game, being)
+    first = shop if (calm or not carried(game, POTION)) and not being.has(ORB) else ""
     target = first or stage or shop
     return Outlook(
         now,
@@ -60,6 +62,18 @@ def outlook(game: Game, being: Being, memory: Memory) -> Outlook:
         shopping=tuple(shopping_list(game, being)) if game.maze.maps[being.map].of_kind("shop") else (),
         closed=being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0]),
     )
+
+
+def next_stage(game: Game, chances: dict[str, int], memory: Memory) -> str:
+    """Where the next task waits; with a method at hand that may fail nobody waits for ever for one that can't, once he
+    is in the Tower or late."""
+    stage = stage_map(game)
+    if stage in (HOME, game.maze.hall_map) or not ready(game):
+        return stage
+    if memory.fruitless.get(stage) == chances.get(stage):
+        memory.hopeless[stage] = chances.get(stage, 0)
+    pressed = bool(game.tower_turn) or late(game)
+    return game.maze.hall_map if pressed and stage and memory.hopeless.get(stage) == chances.get(stage) else stage
 
 
 def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Outlook) -> int:
@@ -145,15 +159,25 @@ def _healthy(game: Game) -> bool:
 
 
 def shop_map(game: Game, being: Being) -> str:
-    """Where potions can be bought, if hardly one is left, and there is gold for several or somebody needs one now."""
-    enough = game.book.wares[POTION].price if badly_hurt(game, being) else PURSE
-    if game.gold < enough or carried(game, POTION) > 1:
+    """The map of a shop that is worth a walk, if one has been seen."""
+    kind = shop_wanted(game, being)
+    if not kind:
         return ""
     for feature in game.maze.features.values():
-        sold = feature.kind == "shop" and "magic goods" in feature.holds
+        sold = feature.kind == "shop" and kind in feature.holds
         if sold and known_space(game, game.maze.maps[feature.map], feature.at):
             return feature.map
     return ""
+
+
+def shop_wanted(game: Game, being: Being) -> str:
+    """For potions, if hardly one is left, and there is gold for several or somebody needs one now; else for a suit, as
+    long as no clock runs. Once Milaso is gone there is time for more of both."""
+    enough = game.book.wares[POTION].price if badly_hurt(game, being) else PURSE
+    if game.gold >= enough and carried(game, POTION) <= (2 if game.method else 1):
+        return "magic goods"
+    in_time = game.method or not being.map.startswith("T")
+    return "armourer" if in_time and suit_for_sale(game, being) else ""
 
 
 def _garden_open(game: Game) -> bool:

@@ -7,13 +7,13 @@ from clew.games.milaso.beings.figures import constitution, figure, initial
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import known_space, map_of, shunned, standing
 from clew.games.milaso.fight.combat import enemies
-from clew.games.milaso.gear.blows import unseen
-from clew.games.milaso.maps.model import Map, distance
+from clew.games.milaso.gear.blows import FIST_REACH, unseen
+from clew.games.milaso.maps.model import BESIDE, Map, distance
 from clew.games.milaso.player.dangers import HOPELESS, badly_hurt, remedy, toll
 from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import Answers, Memory
 from clew.games.milaso.quest.downfall import KEY as MILASO
-from clew.games.milaso.quest.quest import ready
+from clew.games.milaso.quest.quest import IN_HAND, ready
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.state.effects import IMPREGNABILITY
 from clew.games.milaso.state.game import Being, Game
@@ -93,10 +93,29 @@ def keep_away(
 
 
 def from_milaso(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
-    """[28.3] Without a method away from him: he leaves his throne only to hunt."""
-    if ready(game) or all(foe.kind != MILASO for foe in foes):
+    """[28.3] Without a method away from him: he leaves his throne only to hunt; with one to where it can be used."""
+    milaso = next((foe for foe in foes if foe.kind == MILASO), None)
+    if milaso is None:
         return None
-    return out_of_sight(game, being, foes, options)
+    return in_range(game, being, milaso, options) if ready(game) else out_of_sight(game, being, foes, options)
+
+
+def in_range(game: Game, being: Being, milaso: Being, options: Answers) -> Option[object] | None:
+    """[28.8 to 28.12] A step to where what he holds can be used against Milaso; the last of them first."""
+    map_ = map_of(game, being)
+    value = game.book.value
+    bounds = {
+        1: (0, BESIDE),
+        4: (0, FIST_REACH),
+        5: (2 * value("28.12", "nearest"), 2 * value("28.12", "farthest")),
+    }
+    held = [bounds[number] for number in bounds if number in game.clues and being.has(IN_HAND[number])]
+    if not held:
+        return None
+    ways = walkable(game, being, map_, FLIGHT)
+    low, high = held[-1]
+    fit = [at for at in ways if low <= distance(map_, milaso.at, at) <= high and sees(game, map_.key, milaso.at, at)]
+    return towards(ways, fit, options)
 
 
 def out_of_sight(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
@@ -107,7 +126,7 @@ def out_of_sight(game: Game, being: Being, foes: list[Being], options: Answers) 
     if not hidden and all(figure(game, foe, "movement") == 0 for foe in foes):
         far = {at: min(distance(map_, foe.at, at) for foe in foes) for at in (being.at, *ways)}
         hidden = [at for at in ways if far[at] == max(far.values()) > far[being.at]]
-    return _towards(ways, hidden, options)
+    return towards(ways, hidden, options)
 
 
 def into_light(
@@ -127,7 +146,7 @@ def into_light(
     if bright(being.at):
         return options["pass"]
     ways = walkable(game, being, map_, FLIGHT)
-    return _towards(ways, [at for at in ways if bright(at)], options)
+    return towards(ways, [at for at in ways if bright(at)], options)
 
 
 def narrow_place(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
@@ -144,7 +163,7 @@ def narrow_place(game: Game, being: Being, foes: list[Being], options: Answers) 
     least = min(open_sides.values())
     if least >= open_sides[being.at]:
         return None
-    return _towards(ways, [at for at in ways if open_sides[at] == least], options)
+    return towards(ways, [at for at in ways if open_sides[at] == least], options)
 
 
 def walkable(game: Game, being: Being, map_: Map, spare: int) -> dict[int, tuple[int, int]]:
@@ -164,7 +183,8 @@ def walkable(game: Game, being: Being, map_: Map, spare: int) -> dict[int, tuple
     return found
 
 
-def _towards(ways: dict[int, tuple[int, int]], spaces: list[int], options: Answers) -> Option[object] | None:
+def towards(ways: dict[int, tuple[int, int]], spaces: list[int], options: Answers) -> Option[object] | None:
+    """A step towards the nearest of some spaces."""
     for at in sorted(spaces, key=lambda space: (ways[space][0], space)):
         key = STEPS[ways[at][1]].key
         if key in options:

@@ -14,7 +14,9 @@ from clew.games.milaso.gear.blows import unseen
 from clew.games.milaso.player.dangers import HOPELESS, POTION, badly_hurt, remedy
 from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import Answers
+from clew.games.milaso.player.rescue import to_the_fallen
 from clew.games.milaso.player.stances import danger, from_milaso, into_light, keep_away, looks, narrow_place, too_strong
+from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.state.effects import CANDLE, IMPREGNABILITY, SPEED, TORCH
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.turn.pack import THINGS
@@ -34,8 +36,9 @@ def fight(
 ) -> Option[object]:
     """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
     foes = seen_foes(game, being)
-    choice = _first(options, "method") or from_milaso(game, being, foes, options)
+    choice = _first(options, "method") or from_milaso(game, being, foes, options) or _first(options, "wash")
     choice = choice or _strong_drink(game, being, options, judge) or _rescue(game, being, options)
+    choice = choice or to_the_fallen(game, being, options)
     choice = choice or keep_away(game, being, foes, options, bold, judge)
     choice = choice or _strike_a_light(game, being, foes, options)
     if not any(_shoots(game, foe) for foe in foes):
@@ -45,6 +48,8 @@ def fight(
         return choice
     if THINGS in options and hampered(game, being):
         return options[THINGS]
+    if foes and all(foe.kind == MILASO for foe in foes):
+        return options["pass"]
     tired = game.fight is not None and game.fight.round > LONG_FIGHT
     for prefix in ("shoot", "throw", "strike", "load", "belch", "cast"):
         fitting = [option for key, option in options.items() if key.startswith(prefix)]

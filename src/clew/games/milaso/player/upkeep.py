@@ -12,14 +12,15 @@ from clew.games.milaso.body.potions import fallen_beside, looked_at
 from clew.games.milaso.book.wares import BAG, RATION
 from clew.games.milaso.doors.doors import key_to
 from clew.games.milaso.gear.arms import armour_strength, suits_for
+from clew.games.milaso.magic.fires import EXTINGUISHER
 from clew.games.milaso.magic.magic import can_cast, known_spells
-from clew.games.milaso.maps.model import ICE_KEY
+from clew.games.milaso.maps.model import BESIDE, ICE_KEY
 from clew.games.milaso.player.dangers import CONSTITUTION, POTION, badly_hurt
 from clew.games.milaso.player.memory import Answers, is_key
 from clew.games.milaso.player.tactics import best_near, light_at_hand, mending, wounded
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.sight.encounters import lit
-from clew.games.milaso.state.effects import POSSESSED
+from clew.games.milaso.state.effects import POSSESSED, SUMMONED
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import fits, in_bags, loose_keys, one_of_each, places
 from clew.games.milaso.turn.pack import may_change
@@ -61,15 +62,20 @@ SPENT = (
 )
 """What nobody needs any more once Milaso is gone; the Orb must find room."""
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
-KEPT = ("Gold bag", "Key-ring", COAT, "magic fruit", "jam jar", "candle", "electric torch", "Battery", "matches (10)")
+LIGHTS = ("candle", "electric torch", "Battery", "matches (10)")
+KEPT = ("Gold bag", "Key-ring", COAT, EXTINGUISHER, "magic fruit", "jam jar", *LIGHTS)
 SOLD = {
     "magic goods": (POTION, CONSTITUTION, SHIELDING),
     "furrier": (COAT,),
     "food hall": (RATION, "jam jar"),
     "lamp shop": ("candle",),
-    "general store": (BAG,),
+    "general store": (BAG, EXTINGUISHER),
 }
-"""What the shops have that it may want."""
+"""What the shops have that it may want; armourers have suits besides."""
+STRONGER = 30
+"""So many hundredths more than his own a suit has to keep off to be worth its gold."""
+SHARED = 2
+"""So many potions of energy he keeps for himself before a companion gets one."""
 TOUCHING = 3
 """Half spaces from which a healing spell works."""
 STORE = 5
@@ -110,7 +116,27 @@ def needs_pack(game: Game, being: Being) -> bool:
             return True
         if wants_food(game, being, item):
             return True
-    return junk(game, being) is not None
+    return in_need(game, being) is not None or junk(game, being) is not None
+
+
+def in_need(game: Game, being: Being) -> Being | None:
+    """[13.17] A companion beside him who has no potion to pour over him if he falls, while he has enough."""
+    if being.kind not in game.book.kinds or sum(item.count for item in being.items if item.what == POTION) <= SHARED:
+        return None
+    for other in game.party:
+        lacks = other.kind not in game.book.kinds and other.has(POTION) is None and SUMMONED not in other.effects
+        near = other.map == being.map and apart(game, being, other) <= BESIDE
+        if lacks and near and other.alive and able(game, other) and fits(game, other, POTION):
+            return other
+    return None
+
+
+def does_some_good(game: Game, being: Being, item: Item) -> bool:
+    """Whether it would give back anything; better drunk than put down."""
+    if item.what == POTION:
+        return any(left < being.full for left in being.energy)
+    loss = being.loss
+    return item.what == CONSTITUTION and loss.toxic + loss.blood + loss.vampire + loss.bleeding > 0
 
 
 def doubtful(game: Game, being: Being) -> bool:
@@ -215,7 +241,8 @@ def used_key(game: Game, name: str) -> bool:
 
 
 def wanted_thing(game: Game, being: Being, name: str) -> bool:
-    """Keys, the things of methods and good potions always; food and scraps while there is room.
+    """Keys, the things of methods and good potions always; food and scraps while there is room. Once Milaso is gone
+    only what opens and what heals.
 
     Nothing that would be put down again as soon as it is in the pack.
     """
@@ -225,7 +252,8 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
     if is_spare(game, name) and room + 1 >= most_places(game):
         return False
     if game.method and not being.has(ORB):
-        return is_key(name) and not used_key(game, name)
+        heals = name in (POTION, CONSTITUTION) and room + 1 < most_places(game)
+        return heals or (is_key(name) and not used_key(game, name))
     if name in FOOD:
         return larder(being) < LARDER and room < CLUTTER
     if name.startswith("scrap"):
@@ -249,9 +277,16 @@ def from_pack(game: Game, being: Being, options: Answers) -> Option[object]:
     lamp = light_wanted(game, being)
     if lamp is not None:
         return options.get(f"on {lamp.key}") or options.get(f"light {lamp.key}") or options["back"]
+    friend = in_need(game, being)
+    if friend is not None:
+        potion = being.has(POTION)
+        assert potion is not None
+        return options.get(f"give {potion.key} {friend.key}") or options.get(f"give {friend.key}") or options["back"]
     waste = junk(game, being)
     if waste is None:
         return options["back"]
+    if does_some_good(game, being, waste) and f"drink {waste.key}" in options:
+        return options[f"drink {waste.key}"]
     alike = [f"drop {item.key}" for item in being.items if item.what == waste.what]
     return next((options[key] for key in (f"drop {waste.key}", *alike, "drop") if key in options), options["back"])
 
@@ -321,13 +356,17 @@ def shopping_list(game: Game, being: Being) -> list[str]:
     wanted = [BAG] if game.gold + CHANGE > in_bags(game) else []
     potions, shielding = carried(game, POTION), carried(game, SHIELDING)
     taken = room - len(spares(game, being))
+    suit = suit_for_sale(game, being)
+    wanted += [suit] if suit and potions > 1 else []
     wanted += [POTION] if potions < STORE * game.seats and taken < FULL_PACK - KEYS else []
+    wanted += [suit] if suit and potions <= 1 else []
     wanted += [COAT] if potions > 1 and freezing(game, being) else []
     if taken + 1 < most_places(game):
         wanted += [SHIELDING] if potions > 1 and not shielding else []
         wanted += [CONSTITUTION] if (poisoned(game) or potions > 2) and not carried(game, CONSTITUTION) else []
     if room < CLUTTER:
         wanted += [what for what in ("jam jar", "candle") if not carried(game, what)]
+        wanted += [EXTINGUISHER] if potions and not carried(game, EXTINGUISHER) else []
         wanted += [RATION] if larder(being) < LARDER else []
     full = room + 1 >= most_places(game)
     return [what for what in wanted if game.book.wares[what].price <= game.gold and not (full and is_spare(game, what))]
@@ -352,9 +391,26 @@ def purchase(game: Game, being: Being, options: Answers) -> Option[object]:
 
 def wants_from(game: Game, being: Being, kind: str) -> bool:
     """Whether a shop of this kind is worth a visit."""
-    return sells(kind, shopping_list(game, being))
+    return sells(game, kind, shopping_list(game, being))
 
 
-def sells(kind: str, wanted: Sequence[str]) -> bool:
+def sells(game: Game, kind: str, wanted: Sequence[str]) -> bool:
     """Whether a shop of this kind has something of what is wanted."""
+    if kind == "armourer":
+        return any(what in game.book.suits for what in wanted)
     return any(what in wanted for what in SOLD.get(kind, ()))
+
+
+def suit_for_sale(game: Game, being: Being) -> str:
+    """[7.5, 26.6] The strongest suit that armourers make for his type, if he can pay and carry it and it keeps off much
+    more than what he has."""
+    if being.kind not in game.book.kinds:
+        return ""
+    carried_suits = [suit.strength for suit in suits_for(game, being) if being.has(suit.name)]
+    least = max([armour_strength(game, being), *carried_suits]) + STRONGER
+    suits = [
+        (suit.strength, suit.hindrance, suit.name)
+        for suit in suits_for(game, being)
+        if suit.strength >= least and game.book.wares[suit.name].price <= game.gold
+    ]
+    return next((name for _, _, name in sorted(suits, reverse=True) if fits(game, being, name)), "")
