@@ -52,31 +52,34 @@ def regroup(game: Game, referee: Referee) -> None:
 
 def _give(game: Game, referee: Referee, seat: int) -> None:
     """[8.22e, 8.22f, 8.42a] One seat's orders. Who has the call may first change the ranks, as the last round's end."""
-    orders: Orders = {}
     while able := _able(game, seat):
         ranks: list[Option[None]] = [RANKS] if game.regroup and seat == game.caller and possible_moves(game) else []
-        if len(able) == 1:
-            (key,) = able
-            chosen = _ask(game, referee, seat, key, able, ranks)
-            if chosen is not None:
-                _declare(game, {key: chosen})
-                break
-        else:
-            orders = orders or _as_before(game, able)
-            _lay_out(game, seat, orders)
-            deed = _choose(game, referee, seat, able, orders, ranks)
-            if isinstance(deed, dict):
-                _declare(game, deed)
-                break
-            if deed is not None:
-                changed = _ask(game, referee, seat, deed, able, [])
-                orders |= {} if changed is None else {deed: changed}
-                continue
+        orders = _orders(game, referee, seat, able, ranks)
+        if orders is not None:
+            _declare(game, orders)
+            break
         regroup(game, referee)
-        orders = {}
-        _lay_out(game, seat, orders)  # where he stands now somebody may have nothing to do any more
+        _lay_out(game, seat, {})  # where he stands now somebody may have nothing to do any more
     if seat == game.caller:
         game.regroup = False
+
+
+def _orders(game: Game, referee: Referee, seat: int, able: Able, ranks: list[Option[None]]) -> Orders | None:
+    """What everybody does; nothing, if the ranks are to be changed first. Nobody can do more or less for being told."""
+    if len(able) == 1:
+        (key,) = able
+        chosen = _ask(game, referee, seat, key, able, ranks)
+        return None if chosen is None else {key: chosen}
+    attack, before = {key: _attack(game, options) for key, options in able.items()}, _as_before(game, able)
+    orders = before.copy()
+    while True:
+        _lay_out(game, seat, orders)
+        deed = _choose(game, referee, seat, (orders, attack, before), ranks)
+        if not isinstance(deed, str):
+            return deed
+        changed = _ask(game, referee, seat, deed, able, [])
+        if changed is not None:
+            orders[deed] = changed
 
 
 def _able(game: Game, seat: int) -> Able:
@@ -84,11 +87,11 @@ def _able(game: Game, seat: int) -> Able:
 
 
 def _choose(
-    game: Game, referee: Referee, seat: int, able: Able, orders: Orders, ranks: list[Option[None]]
+    game: Game, referee: Referee, seat: int, ways: tuple[Orders, Orders, Orders], ranks: list[Option[None]]
 ) -> Orders | str | None:
     """[8.42a] All at once as laid out, all in another way, somebody to be told something else, or the ranks."""
+    orders, attack, before = ways
     wholes = [Option[Orders | str | None]("go", "Go: as laid out", orders)]
-    attack, before = {key: _attack(game, options) for key, options in able.items()}, _as_before(game, able)
     if attack != orders:
         wholes.append(Option("all-attack", "All attack", attack))
     if before not in (orders, attack):
