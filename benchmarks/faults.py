@@ -5,7 +5,9 @@ Run it with `.venv/bin/python benchmarks/faults.py KIND [--times N] [--seed N]`,
 - `kills`: the server on SQLite is killed at random instants while somebody plays; with `--postgres` one on PostgreSQL;
 - `cuts`: the write-ahead log of a store is cut off or scrambled at a random byte, as a power cut may leave it;
 - `upgrade`: a store with so many games, as the first Clew laid it out, is brought up to date;
-- `proxy`: moves pass a proxy that drops, repeats and delays what it is given.
+- `proxy`: moves pass a proxy that drops, repeats and delays what it is given;
+- `imports`: files that somebody has bent are brought, so many of each kind, by a stranger; by whoever runs the
+  server also games that set out from a bent state. `crashes` counts kinds of faults that no sentence was ready for.
 
 Each prints its figures as JSON and fails when something that was confirmed is lost or done twice.
 """
@@ -22,7 +24,7 @@ import sys
 import tempfile
 from contextlib import closing
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
@@ -280,19 +282,54 @@ async def proxy(times: int, seed: int) -> Figures:
     return {"moves": times, "sent": tries, **between.done, "confirmed_lost": 0, "doubled": 0}
 
 
+def imports(times: int, seed: int) -> dict[str, Figures]:
+    from served.hostile import GAMES, KINDS, forged, played
+
+    chance, games = random.Random(seed), [played(game, number) for game in GAMES for number in range(4)]
+    found: dict[str, Figures] = {}
+    for kind, bend in KINDS.items():
+        files = [bend(chance.choice(games)[0], chance) for _ in range(times)]
+        found[kind] = brought(files, stranger=True)
+    found["forged state"] = brought([forged(*chance.choice(games), chance) for _ in range(times)], stranger=False)
+    return found
+
+
+def brought(files: list[bytes], stranger: bool) -> Figures:
+    """What a thinker says to these, in the memory that it has; each gets a sentence, or is taken."""
+    import resource
+
+    from clew.web.hall.thinker import MEMORY, answer
+
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    told, crashes, slowest = {"refused": 0, "taken": 0}, set[str](), 0.0
+    for text in files:
+        task = {"task": "save", "text": text.decode("utf-8", "replace"), "name": "FILE", "stranger": stranger}
+        began = process_time()
+        found = answer(json.dumps(task))
+        slowest = max(slowest, process_time() - began)
+        told["taken" if "done" in found else "refused"] += 1
+        assert "done" in found or found["error"]
+        crashes |= {found["fault"]} if "fault" in found else set()
+    print(*sorted(crashes), sep="\n", file=sys.stderr)
+    return {"files": len(files), **told, "crashes": len(crashes), "slowest_cpu_s": round(slowest, 1)}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["kills", "cuts", "upgrade", "proxy"])
+    parser.add_argument("kind", choices=["kills", "cuts", "upgrade", "proxy", "imports"])
     parser.add_argument("--times", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true")
     asked = parser.parse_args()
+    found: Any
     if asked.kind == "kills":
         found = kills(asked.times, asked.seed, asked.postgres)
     elif asked.kind == "cuts":
         found = cuts(asked.times, asked.seed)
     elif asked.kind == "upgrade":
         found = upgrade(asked.times)
+    elif asked.kind == "imports":
+        found = imports(asked.times, asked.seed)
     else:
         found = asyncio.run(proxy(asked.times, asked.seed))
     print(json.dumps(found))
