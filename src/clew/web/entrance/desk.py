@@ -208,6 +208,13 @@ def first_spoken(asked: str, spoken: Collection[str]) -> str:
     return next((lang for weight, lang in liked if weight > 0 and lang in spoken), SOURCE)
 
 
+def words_of(connection: HTTPConnection) -> Words:
+    """The language of whoever is refused something, at a table or elsewhere."""
+    lang = language_of(connection)
+    table = desk_of(connection).hall.tables.get(connection.path_params.get("game", ""))
+    return own_words(lang) if table is None else words_in(table.rulebook.name, table.rulebook.folder, lang)
+
+
 @lru_cache(maxsize=100)
 def words_in(game: str, folder: Path, lang: str) -> Words:
     """The texts of a game in a language; in the one they were written in where it has no other."""

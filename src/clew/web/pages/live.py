@@ -17,7 +17,7 @@ from clew.kernel.words.changes import changes
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Said, Scene
 from clew.kernel.words.text import Words
-from clew.web.entrance.desk import NotFound, Visitor, visitor_of
+from clew.web.entrance.desk import NotFound, Visitor, visitor_of, words_of
 from clew.web.entrance.guard import fault_text
 from clew.web.entrance.people import People, Viewer
 from clew.web.entrance.refusals import facts_of, status_of, wait_of
@@ -123,6 +123,8 @@ async def answered(socket: WebSocket, game: str, wish: Wish) -> str:
         told |= {"status": 500, "error": fault_text(incident(f"a move over the socket of game {game}"))}
     else:
         told |= {"status": 200, **json.loads(found)}
+    if "error" in told:
+        told["error"] = words_of(socket)(told["error"])
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -11,9 +11,9 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse
 
-from clew.kernel.words.text import Words, same
-from clew.render.language import SOURCE, own_words
-from clew.web.entrance.desk import NotFound, desk_of, language_of, words_in
+from clew.kernel.words.text import same
+from clew.render.language import SOURCE
+from clew.web.entrance.desk import NotFound, language_of, words_of
 from clew.web.entrance.guard import fault_text
 from clew.web.entrance.refusals import facts_of, status_of, wait_of
 from clew.web.notes import incident
@@ -76,10 +76,3 @@ def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[s
     title = words(TITLES.get(status, "That did not work"))
     lang = SOURCE if words is same else language_of(request)
     return HTMLResponse(render("error.html", title=title, text=facts["error"], words=words, lang=lang), status, headers)
-
-
-def words_of(request: Request) -> Words:
-    """The language of whoever is refused something, at a table or elsewhere."""
-    lang = language_of(request)
-    table = desk_of(request).hall.tables.get(request.path_params.get("game", ""))
-    return own_words(lang) if table is None else words_in(table.rulebook.name, table.rulebook.folder, lang)
