@@ -68,8 +68,9 @@ def main():
     asked.add_argument("--rate", type=float, default=0.03, help="how fast it learns")
     asked.add_argument("--seed", type=int, default=1)
     told = asked.parse_args()
-    env = gymnasium.make("Clew/Maze-v0", seats=["me", told.against], options={"last-survivor": True},
-                         features=16, option_features=SIZE)  # fmt: skip
+    env = gymnasium.make(
+        "Clew/Maze-v0", seats=["me", told.against], options={"last-survivor": True}, features=16, option_features=SIZE
+    )
     learner, dice, began, won = Learner(told.rate), np.random.default_rng(told.seed), time.process_time(), []
     print(f"before: won {share_won(env, learner, dice, told.test):.3f} of {told.test} games", flush=True)
     for first in range(0, told.games, BATCH):

@@ -106,7 +106,8 @@ def test_no_function_is_longer_than_a_screen() -> None:
 
 def test_the_formatter_wins() -> None:
     overruled = re.compile("fmt: " + "(skip|off)")
-    paths = [*modules("."), *sorted((ROOT / "tests").rglob("*.py"))]
+    rooms = ("tests", "benchmarks", "examples")
+    paths = [*modules("."), *(path for room in rooms for path in sorted((ROOT / room).rglob("*.py")))]
     assert [str(path.relative_to(ROOT)) for path in paths if overruled.search(path.read_text())] == []
 
 

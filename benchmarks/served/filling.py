@@ -54,11 +54,27 @@ def played() -> tuple[GameRow, list[SeatRow], list[Move]]:
         chain = link(chain, body)
         moves.append(Move("", seq, f"0:m{seq}", "", 0, body, chain, 1))
     terms = {
-        "seats": [["Ada", PERSON]], "options": dict(match.setup.options), "guests": {}, "patch": {}, "own_dice": False,
+        "seats": [["Ada", PERSON]],
+        "options": dict(match.setup.options),
+        "guests": {},
+        "patch": {},
+        "own_dice": False,
         "origin": None,
-    }  # fmt: skip
+    }
     row = GameRow(
-        "", GAME, "Filled", "", json.dumps(terms), match.seed.hex(), match.promise, 900, 1, 1, MOVES - 1, None, False,
+        "",
+        GAME,
+        "Filled",
+        "",
+        json.dumps(terms),
+        match.seed.hex(),
+        match.promise,
+        900,
+        1,
+        1,
+        MOVES - 1,
+        None,
+        False,
         turn="[0]",
-    )  # fmt: skip
+    )
     return row, [SeatRow("", LOOKING_ON, "", 0, None), SeatRow("", 0, "Ada", 0, "w")], moves

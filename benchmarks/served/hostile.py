@@ -20,9 +20,31 @@ Bend = Callable[[Records, random.Random], bytes]
 GAMES = ("darkness", "deathmaze", "maze", "mertwig", "milaso")
 MOVES = 25
 ODD: tuple[Any, ...] = (
-    None, True, 0, -1, 1, 2**31, 2**53 + 1, 10**30, -(10**15), "", "x", "0", "-1", "\u202e", "a" * 10_000, [], {}, [[]],
-    {"": 0}, [0] * 5_000, {"t": "Dragon"}, "__class__", "../../etc/passwd", {"__import__": "os"},
-)  # fmt: skip
+    None,
+    True,
+    0,
+    -1,
+    1,
+    2**31,
+    2**53 + 1,
+    10**30,
+    -(10**15),
+    "",
+    "x",
+    "0",
+    "-1",
+    "\u202e",
+    "a" * 10_000,
+    [],
+    {},
+    [[]],
+    {"": 0},
+    [0] * 5_000,
+    {"t": "Dragon"},
+    "__class__",
+    "../../etc/passwd",
+    {"__import__": "os"},
+)
 
 
 def played(game: str, number: int) -> tuple[Records, Any]:
