@@ -21,7 +21,7 @@ from clew.web.hall.books import rulebooks
 from clew.web.hall.sights import look_at
 from clew.web.pages.pieces import pieces
 from clew.web.server import quick
-from clew.web.server.run import SELDOM, spare_the_collector
+from clew.web.server.tidying import SELDOM, spare_the_collector
 
 
 def foreign(word: str) -> str:

@@ -43,6 +43,7 @@ from clew.web.pages.pieces import assets, environment, mark, packed
 from clew.web.server.faults import broken, http_fault, refused, unreadable
 from clew.web.server.news import News
 from clew.web.server.quick import Quick
+from clew.web.server.tidying import keep_tidy
 from clew.web.store.store import Store, open_store
 from clew.web.workshop import lab
 
@@ -63,6 +64,7 @@ def make_app(address: str, network: Network, post: Post | None = None) -> ASGIAp
         rounds = [asyncio.create_task(sweep(desk.hall), name="clew sweep")]
         rounds += [asyncio.create_task(desk.hall.keep_time(), name="clew clocks")]
         rounds += [asyncio.create_task(desk.hall.keep_records(), name="clew records")]
+        rounds += [asyncio.create_task(keep_tidy(), name="clew tidying")]
         if post is not None:
             rounds += [asyncio.create_task(letters.deliver(desk), name="clew letters")]
         environment()

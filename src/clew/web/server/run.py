@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import os
 import socket
 import sys
@@ -27,14 +26,13 @@ from clew.web.entrance.network import Network, host_of, own_addresses
 from clew.web.entrance.whence import LOOPBACK
 from clew.web.server.app import make_app
 from clew.web.server.porter import MOST_FROM_ONE, Porter, kinds
+from clew.web.server.tidying import spare_the_collector
 from clew.web.store.engines import make_private, read_url
 from clew.web.store.store import open_store
 
 PORT = 8420
 TRIES = 20
 LOCAL = "127.0.0.1"
-SELDOM = (50_000, 20, 50)
-"""How many objects more than before, and how many small rounds, until the collector goes through them."""
 
 
 @dataclass(frozen=True)
@@ -212,14 +210,6 @@ async def _run(plan: Plan, app: Any, network: Network, listening: socket.socket,
         await serving
     finally:
         await doors.shut()
-
-
-def spare_the_collector() -> None:
-    """Look for cycles more seldom, and never among what is there for ever: a move makes some thousand small objects,
-    and Python would go through those of all games again and again."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
 
 
 def _tell(plan: Plan, desk: Desk, network: Network, lock: Any) -> None:
