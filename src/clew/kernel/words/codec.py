@@ -24,53 +24,78 @@ _KEYS = frozenset({_TAG, _VERSION})
 _PLAIN = frozenset({str, int, bool, type(None)})
 
 
+class _Unfit(Exception):
+    """What state may not hold."""
+
+    def __init__(self, item: Any) -> None:
+        self.item = item
+
+
 def encode(value: Any) -> Any:
     """Plain JSON for a state; refuses what is not plain data, and the same object in two places."""
-    data = _encode(value, "state", {})
+    try:
+        data = _encode(value, set())
+    except _Unfit as unfit:
+        raise RuleFault(_refusal(value, unfit.item)) from unfit
     upgrades = getattr(type(value), "UPGRADES", ())
     return {_TAG: data[_TAG], _VERSION: 1 + len(upgrades), **data} if upgrades else data
 
 
-def _encode(value: Any, where: str, seen: dict[int, str]) -> Any:
+def _encode(value: Any, seen: set[int]) -> Any:
     kind: type = type(value)
     if kind in _PLAIN:
         return value
     if isinstance(value, Enum):
         return {_TAG: kind.__name__, "name": value.name}
     if kind is tuple:
-        return {_TAG: "tuple", "items": [_encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]}
+        return {_TAG: "tuple", "items": [_encode(item, seen) for item in value]}
     if id(value) in seen and not _is_frozen(kind):
-        raise RuleFault(f"{where} is the object that is {seen[id(value)]} too; name it by its key instead")
-    seen[id(value)] = where
+        raise _Unfit(value)
+    seen.add(id(value))
     if kind is list:
-        return [item if type(item) in _PLAIN else _encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]
+        return [item if type(item) in _PLAIN else _encode(item, seen) for item in value]
     if kind is dict:
-        return _encode_dict(value, where, seen)
-    if is_dataclass(value) and not isinstance(value, type):
-        return _encode_object(value, where, seen)
-    raise RuleFault(f"{where} is of the kind {kind.__name__}; state holds plain data only")
+        return _encode_dict(value, seen)
+    if is_dataclass(kind):
+        return _encode_object(value, kind, seen)
+    raise _Unfit(value)
 
 
-def _encode_dict(value: dict[Any, Any], where: str, seen: dict[int, str]) -> Any:
+def _encode_dict(value: dict[Any, Any], seen: set[int]) -> Any:
     if all(type(key) is str for key in value) and _TAG not in value:
-        return {
-            key: item if type(item) in _PLAIN else _encode(item, f"{where}[{key!r}]", seen)
-            for key, item in value.items()
-        }
-    pairs = [
-        [_encode(key, f"a key of {where}", seen), _encode(item, f"{where}[{key!r}]", seen)]
-        for key, item in value.items()
-    ]
-    return {_TAG: "dict", "items": pairs}
+        return {key: item if type(item) in _PLAIN else _encode(item, seen) for key, item in value.items()}
+    return {_TAG: "dict", "items": [[_encode(key, seen), _encode(item, seen)] for key, item in value.items()]}
 
 
-def _encode_object(value: Any, where: str, seen: dict[int, str]) -> dict[str, Any]:
-    kind: type = type(value)
+def _encode_object(value: Any, kind: type, seen: set[int]) -> dict[str, Any]:
     data: dict[str, Any] = {_TAG: kind.__name__}
     for name in _kept(kind):
         item = getattr(value, name)
-        data[name] = item if type(item) in _PLAIN else _encode(item, f"{where}.{name}", seen)
+        data[name] = item if type(item) in _PLAIN else _encode(item, seen)
     return data
+
+
+def _refusal(value: Any, item: Any) -> str:
+    """Why an item may not stand in a state, and where it stands."""
+    found = (where for where, held in _places(value, "state") if held is item)
+    first = next(found)
+    if type(item) in (list, dict) or is_dataclass(type(item)):
+        return f"{next(found)} is the object that is {first} too; name it by its key instead"
+    return f"{first} is of the kind {type(item).__name__}; state holds plain data only"
+
+
+def _places(value: Any, where: str) -> Iterator[tuple[str, Any]]:
+    """Everything that a state holds, and where."""
+    yield where, value
+    inside: list[tuple[str, Any]] = []
+    if isinstance(value, list | tuple):
+        inside = [(f"{where}[{i}]", item) for i, item in enumerate(value)]
+    elif isinstance(value, dict):
+        inside = [(f"a key of {where}", key) for key in value] + [(f"{where}[{key!r}]", value[key]) for key in value]
+    elif is_dataclass(value) and not isinstance(value, type):
+        inside = [(f"{where}.{name}", getattr(value, name)) for name in _kept(type(value))]
+    for place, item in inside:
+        yield from _places(item, place)
 
 
 @cache

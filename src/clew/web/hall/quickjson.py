@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -26,13 +25,17 @@ def as_bytes(value: Any, words: Words = same) -> bytes:
     return found
 
 
-@lru_cache(maxsize=200)
 def _putting(words: Words) -> Any:
-    """What the library asks about whatever it doesn't know: texts, and nothing else."""
+    """What the library asks about whatever it doesn't know: texts, and nothing else; one that stands in many places is
+    put into words once."""
+    known: dict[int, str] = {}
 
     def told(value: object) -> str:
-        if isinstance(value, Text):
-            return put(value, words)
-        raise RuleFault(f"a scene can't show a {type(value).__name__}")
+        if not isinstance(value, Text):
+            raise RuleFault(f"a scene can't show a {type(value).__name__}")
+        found = known.get(id(value))
+        if found is None:
+            found = known[id(value)] = put(value, words)
+        return found
 
     return told

@@ -111,11 +111,10 @@ def undrawn(game: Game, tile: Tile) -> list[Space]:
 
 def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
     width = game.book.width
-    spaces = []
+    spaces, name = [], tile_name(tile)
     for square in tile.squares:
         row, col = divmod(square, width)
         sides = {SIDE_NAMES[side]: wall(game, tile, row, col, side) for side in STEP}
-        name = tile_name(tile)
         space = Space(
             square_key(game, row, col),
             (col, row),
