@@ -95,6 +95,23 @@ def test_bots_leave_a_thinker_for_people_and_people_come_first() -> None:
     run(both)
 
 
+@pytest.mark.parametrize("bot", [False, True])
+def test_who_goes_at_the_moment_when_it_is_his_turn_takes_no_thinker_along(bot: bool) -> None:
+    async def gone() -> None:
+        room = Room(1)
+        first, goes, last = room.ask("a", bot), room.ask("b", bot), room.ask("c", bot)
+        await settled()
+        room.go_on.release()
+        goes.cancel()
+        await settled()
+        assert room.asked == ["a", "c"]
+        room.go_on.release()
+        await asyncio.gather(first, last)
+        assert (len(room._free), room._for_bots) == (1, 0)
+
+    run(gone)
+
+
 def test_with_a_single_thinker_bots_have_their_turn_too() -> None:
     async def alone() -> None:
         room = Room(1)

@@ -158,12 +158,19 @@ class Thinking:
             raise
 
     def _call(self) -> None:
-        """Give free thinkers to whoever comes next; the one that thought last has everything at hand."""
+        """Give free thinkers to whoever comes next, unless he has just gone; the one that thought last has everything
+        at hand."""
         while self._free and len(self._people):
-            self._people.call().set_result(self._free.pop())
+            self._hand(self._people.call())
         while self._free and len(self._bots) and self._for_bots < max(1, self.size - 1):
-            self._for_bots += 1
-            self._bots.call().set_result(self._free.pop())
+            self._for_bots += self._hand(self._bots.call())
+
+    def _hand(self, turn: asyncio.Future[Thinker]) -> bool:
+        """Give somebody a thinker, if he still waits."""
+        waits = not turn.done()
+        if waits:
+            turn.set_result(self._free.pop())
+        return waits
 
     def _back(self, thinker: Thinker, bot: bool) -> None:
         self._for_bots -= bot
