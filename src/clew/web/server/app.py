@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -61,12 +62,7 @@ def make_app(address: str, network: Network, post: Post | None = None) -> ASGIAp
         app.state.library = library.Library()
         news = News(desk.hall, desk.people) if store.shared else None
         await desk.people.learn_bans()
-        rounds = [asyncio.create_task(sweep(desk.hall), name="clew sweep")]
-        rounds += [asyncio.create_task(desk.hall.keep_time(), name="clew clocks")]
-        rounds += [asyncio.create_task(desk.hall.keep_records(), name="clew records")]
-        rounds += [asyncio.create_task(keep_tidy(), name="clew tidying")]
-        if post is not None:
-            rounds += [asyncio.create_task(letters.deliver(desk), name="clew letters")]
+        rounds = [asyncio.create_task(each) for each in chores(desk)]
         environment()
         try:
             yield
@@ -92,6 +88,12 @@ def make_app(address: str, network: Network, post: Post | None = None) -> ASGIAp
     )
     add_routes(app)
     return Guard(app, network.addresses, Quick(app))
+
+
+def chores(desk: Desk) -> list[Coroutine[Any, Any, None]]:
+    """What goes on for as long as the server runs, whether or not anybody asks for anything."""
+    found = [sweep(desk.hall), desk.hall.keep_time(), desk.hall.keep_records(), keep_tidy()]
+    return found if desk.post is None else [*found, letters.deliver(desk)]
 
 
 def open_desk(store: Store, network: Network, post: Post | None = None) -> Desk:
