@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +21,7 @@ from clew.web.store.engines import check_safety, make_private, postgres, read_ur
 from clew.web.store.migrate import migrate
 from clew.web.store.rows import GameRow, Move, SeatRow, Standing, TalkRow
 from clew.web.store.schema import bans, browsers, games, moves, places, reports, seats, settings, talk
-from clew.web.store.writer import File, StoreDown, Taken, Work, Writer, do_at_once, in_turn
+from clew.web.store.writer import File, StoreDown, Taken, Work, Writer, do_at_once, shared_writer
 
 T = TypeVar("T")
 
@@ -49,7 +48,7 @@ class Store:
         """Whether it is heard of whatever other servers write."""
         self.process = secrets.token_hex(4)
         self.accounts = Accounts(self)
-        self.writer = Writer(partial(in_turn, readers), self.process) if file is None else Writer(file.transaction)
+        self.writer = Writer(file.transaction) if file is not None else shared_writer(readers, self.process)
 
     @property
     def shared(self) -> bool:

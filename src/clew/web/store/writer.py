@@ -54,10 +54,14 @@ class Writer:
     After any other fault the connection is thrown away, never used or synced again.
     """
 
-    def __init__(self, transaction: Transaction, process: str | None = None) -> None:
-        """`transaction` carries out some work in one; `process` is how other servers hear who wrote something."""
+    def __init__(
+        self, transaction: Transaction, process: str | None = None, statement: Transaction | None = None
+    ) -> None:
+        """`transaction` carries out some work in one, `statement` what is a single statement and needs none; `process`
+        is how other servers hear who wrote something."""
         self.healthy = True
         self._transaction = transaction
+        self._statement = statement or transaction
         self._process = process
         self._waiting: asyncio.Queue[tuple[Work[Any] | Made, asyncio.Future[Any]]] = asyncio.Queue(MOST_WAITING)
         self._task = asyncio.create_task(self._run(), name="clew writer")
@@ -84,8 +88,9 @@ class Writer:
             while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             works = [work for work, _ in batch]
+            carry_out = self._statement if all(isinstance(work, tuple) for work in works) else self._transaction
             try:
-                outcomes = await self._transaction(partial(self._write, works))
+                outcomes = await carry_out(partial(self._write, works))
                 self.healthy = True
             except Exception as error:  # whatever it is, the writer must live on: everything waits for it
                 if not isinstance(error, SQLAlchemyError | OSError):
@@ -154,6 +159,13 @@ async def in_turn(engine: AsyncEngine, work: Work[T]) -> T:
     """A transaction on PostgreSQL."""
     async with engine.begin() as connection:
         return await connection.run_sync(work)
+
+
+def shared_writer(engine: AsyncEngine, process: str) -> Writer:
+    """The writer of a process that shares a PostgreSQL with others. Moves alone are one statement: to begin and to end
+    a transaction around it would be two more ways there and back."""
+    at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
+    return Writer(partial(in_turn, engine), process, partial(in_turn, at_once))
 
 
 async def do_at_once(engine: AsyncEngine, work: Work[T]) -> T:
