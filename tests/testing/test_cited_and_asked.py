@@ -12,10 +12,13 @@ from tests.kernel import toy
 
 from clew.games.mertwig import RULEBOOK as MERTWIG
 from clew.games.mertwig.fight import spells
+from clew.games.milaso import RULEBOOK as MILASO
 from clew.kernel.book.ledger import Ledger, load_ledger
 from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 from clew.kernel.words.errors import LedgerError
 from clew.kernel.words.questions import Option
+from clew.kernel.words.rolls import Check
 from clew.testing.laws import cited
 from clew.testing.laws.cases import Case
 from clew.testing.laws.players import asked
@@ -58,6 +61,27 @@ def test_a_roll_about_what_nobody_has_named_is_found(monkeypatch: pytest.MonkeyP
 def test_what_is_named_before_or_with_the_line_is_the_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     with declared(monkeypatch, **{"1_4": {"about": ("orcs:hobgoblin",)}}):
         cited.listen(doing(lambda _game, referee: referee.tell("1.5", "There is a hobgoblin.")))
+
+
+def test_at_whom_a_roll_is_aimed_is_the_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    hit = Check("to hit", "hit", "miss")
+
+    def strike_at(name: str) -> Case:
+        def strike(_game: toy.Game, referee: Referee) -> None:
+            referee.at_least(4, D6, "1.4", check=hit, target=name)
+
+        return doing(strike)
+
+    with declared(monkeypatch, **{"1_4": {"about": ("orcs:hobgoblin",)}}):
+        cited.listen(strike_at("Hobgoblin 2"))
+        with pytest.raises(AssertionError, match=r"a roll of 1d6 cites rule 1\.4"):
+            cited.listen(strike_at("Goblin 2"))
+
+
+def test_a_row_is_called_by_its_name_and_by_nothing_else_that_is_in_it() -> None:
+    things = cited.Things(MILASO.ledger)
+    assert not things.named("Which insect makes silk?")
+    assert things.named("The giant beetle has a humanoid shape.") == {("bestiary", "Giant beetle")}
 
 
 def test_a_line_about_another_row_of_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

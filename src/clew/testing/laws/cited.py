@@ -8,7 +8,7 @@ moment but one. And a line that names a thing does not cite a rule about others 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from clew.kernel.book.ledger import Ledger
@@ -63,13 +63,14 @@ def _parted(thing: str) -> tuple[str, str]:
     return table, name
 
 
-def _names(ledger: Ledger, table: str) -> Iterator[str]:
-    """What the rows of a table are called: the first cell of each that is a name."""
-    for row in ledger.tables[table].rows:
-        found = (cell for cell in row if isinstance(cell, str) and re.fullmatch(r"[A-Za-z][A-Za-z' -]{3,}", cell))
-        name = next(found, "")
-        if name and len(name.split()) <= LONGEST_NAME:
-            yield name
+def _names(ledger: Ledger, table: str) -> list[str]:
+    """What the rows of a table are called: the names in the first column that mostly has some."""
+    rows = ledger.tables[table].rows
+    for column in zip(*rows, strict=True):
+        found = [cell for cell in column if isinstance(cell, str) and re.fullmatch(r"[A-Za-z][A-Za-z' -]{3,}", cell)]
+        if 2 * len(found) > len(rows):
+            return [name for name in found if len(name.split()) <= LONGEST_NAME]
+    return []
 
 
 class Listener(Dealer):
@@ -115,10 +116,11 @@ class Listener(Dealer):
         return cast
 
     def take_in(self, casts: list[int]) -> None:
-        """A roll names what it is for, what is used, and what came of it."""
+        """A roll names whose it is, what it is for and aimed at, what is used, and what came of it."""
         story, self.story = self.story, None
         if story is not None:
-            said = [story.outcome(cast) for cast in casts] + [story.using[1] if story.using else None]
+            things = [thing[1] for thing in (story.subject, story.target, story.using) if thing]
+            said = [*things, *(story.outcome(cast) for cast in casts)]
             for text in (Text(story.what), *said):
                 self.now[1] |= self.things.named(put(text)) if text is not None else set()
 
