@@ -260,6 +260,26 @@ def test_how_others_have_answered_the_same_question_shows_in_no_chances() -> Non
     assert chances_after("dare") == chances_after("wait")
 
 
+def test_what_hangs_on_a_vote_has_no_chances() -> None:
+    """Of thirty places two others rarely name the same one by chance; where they did, they outvote the third."""
+    places = [f"place {n}" for n in range(30)]
+
+    def game(heeded: bool) -> object:
+        def beat(_pad: Pad, referee: Referee) -> bool:
+            votes = referee.choose_together([Question(seat, "Where to?", places, "1.1") for seat in range(3)])
+            if (max(reversed(votes), key=votes.count) if heeded else votes[2]) == places[0]:
+                hits(_pad, referee)
+            return False
+
+        match = start(small(beat), ("me", "me", "me"))
+        match.answer(places[7])
+        match.answer(places[0])
+        return told(match)
+
+    assert game(heeded=True) == {}
+    assert game(heeded=False) == {"place 0": ("to hit", [("hit", 2, 6), ("miss", 4, 6)])}
+
+
 def test_what_the_next_player_throws_whatever_one_answers_is_not_told() -> None:
     """It is, where the answers lead to different throws, or where he throws at somebody."""
 

@@ -23,8 +23,12 @@ TRIES = 200
 """How many worlds are dealt before giving up on finding one that fits."""
 
 
-def redeal(position: Position, seat: int | None, stream: Stream) -> Position | None:
-    """A position that looks the same to a seat, with everything hidden from it dealt anew; None if none was found."""
+def redeal(position: Position, seat: int | None, stream: Stream, agreed: int | None = None) -> Position | None:
+    """A position that looks the same to a seat, with everything hidden from it dealt anew; None if none was found.
+
+    Those who have answered already what is asked of all at once answer anything, or all of them what is `agreed`: the
+    answer with this number.
+    """
     if position.rulebook.replays:
         return replayed(position, seat, stream)
     real = _Real(position, seat)
@@ -32,7 +36,7 @@ def redeal(position: Position, seat: int | None, stream: Stream) -> Position | N
     for _ in range(TRIES):
         checkpoint = position.checkpoint.copy()
         position.rulebook.redeal(checkpoint, seat, stream)
-        world = _World(real, stream)
+        world = _World(real, stream, agreed)
         state = checkpoint.copy()
         try:
             same = _look(world, state) == looks
@@ -114,13 +118,26 @@ class _Real(Follow):
 class _World(Referee):
     """Another world: what the seat knows of the journal stands, everything else comes from the stream."""
 
-    __slots__ = ("heard", "known", "open", "position", "real", "repeats", "rounds", "seat", "stream", "written")
+    __slots__ = (
+        "agreed",
+        "heard",
+        "known",
+        "open",
+        "position",
+        "real",
+        "repeats",
+        "rounds",
+        "seat",
+        "stream",
+        "written",
+    )
 
-    def __init__(self, real: _Real, stream: Stream) -> None:
+    def __init__(self, real: _Real, stream: Stream, agreed: int | None) -> None:
         self.real = real
         self.position = real.position
         self.seat = real.seat
         self.stream = stream
+        self.agreed = agreed
         self.known = real.known()
         self.repeats = real.repeats()
         self.heard: list[str] = []
@@ -191,7 +208,7 @@ class _World(Referee):
                 return meant(entry, question)
         if may_know(question.to, self.seat) and not waiting:
             raise Divergence("nobody answered this in the real world")
-        return self._anything(question)
+        return self._anything(question, self.agreed if waiting else None)
 
     def listens(self) -> bool:
         return True
@@ -211,7 +228,8 @@ class _World(Referee):
         self.written.append(self.known.pop(0))
         return self.written[-1]
 
-    def _anything(self, question: Question) -> Any:
-        option = question.options[self.stream.below(len(question.options))]
+    def _anything(self, question: Question, number: int | None = None) -> Any:
+        options = question.options
+        option = options[self.stream.below(len(options)) if number is None else number % len(options)]
         self.written.append(Entry(CHOICE, question.rule, question.prompt, key_of(option), question.seat, question.to))
         return option

@@ -141,12 +141,18 @@ def put_chances(ask: Ask, found: Mapping[str, Outlook]) -> None:
 def worlds_like(position: Position) -> Iterator[Position | None]:
     """Worlds like the real one, each dealt as it is looked at; where nothing is hidden there is only that.
 
-    What others have answered is hidden in every game, while one and the same is asked of all at once.
+    What others have answered is hidden in every game, while one and the same is asked of all at once. If it is put to
+    the vote, what hangs on them shows most surely where all of them want the same, whatever that is.
     """
-    if not position.rulebook.hides and not others_wait(position):
+    others = others_wait(position)
+    if not position.rulebook.hides and not others:
         yield position
         return
     stream = Stream(seed_from("chances"))
+    for agreed in range(len(position.question.options) if others else 0):
+        world = redeal(position, position.seat, stream, agreed)
+        if world is not None:
+            yield world
     for _ in range(WORLDS):
         yield redeal(position, position.seat, stream)
 
