@@ -119,3 +119,46 @@ def test_enemies_too_have_only_the_movement_of_a_turn_in_all_its_battle_rounds()
     assert 2 * (table.at("T") - foe.at) == foe.moved
     ready(table.game, foe)
     assert role(table.game, foe).spaces <= max(0, whole - foe.moved)
+
+
+@pytest.mark.rule("15.8", "20.7")
+def test_the_action_that_a_potion_of_speed_adds_is_his_in_this_battle_round() -> None:
+    """Glued to the ground he has no step left either, and would be passed over without it."""
+    table, hero, _ = yard()
+    hero.effects["Superglue"] = 6
+    vial = table.arm(hero, "potion of speed", truth="speed")
+    table.choose(f"drink {vial.key}", "pass")
+    place_comes(table, hero)
+    table.beat(2)
+    assert [asked.facts["actions"] for asked in table.script.asked] == [2, 1]
+
+
+def strangled(picture: str, victim: str, strangler: str) -> tuple[Table, Being]:
+    """The place of a strangled Thug or Knight has come; one more blow is enough for who strangles."""
+    table = Table(picture, seats=2)
+    foe, hero, friend = table.foe("T"), table.hero("K"), table.hero("G", "Goblin")
+    who = {"T": foe, "K": hero, "G": friend}
+    table.battle([foe], foe, hero, friend)
+    strangle(who[victim], who[strangler], 4)
+    table.weaken(who[strangler], who[strangler].figures.get("constitution", 58) - 1)
+    return table, who[victim]
+
+
+@pytest.mark.rule("13.13", "20.7")
+def test_an_enemy_that_kills_its_strangler_has_the_action_back_that_the_grip_cost() -> None:
+    table, foe = strangled("########\n#.KTG..#\n########", "T", "K")
+    table.dice(1, 99, 4, 5, 1).dice(1, 99, 4, 5, 1)
+    place_comes(table, foe)
+    table.script.done()
+    assert table.heard("Knight is dead.")
+    assert table.heard("Goblin loses 3 energy: left chest.")
+
+
+@pytest.mark.rule("13.13", "20.7", "25.5")
+def test_so_has_a_character_out_of_his_mind() -> None:
+    table, hero = strangled("########\n#.TKG..#\n########", "K", "T")
+    hero.effects["Insanity"] = 5
+    table.dice(1, 99, 4, 5, 1).dice(1, 99, 4, 5, 1)
+    place_comes(table, hero)
+    table.script.done()
+    assert table.heard("Goblin loses")

@@ -18,10 +18,9 @@ from clew.kernel.referees.referee import Referee
 
 
 def run_amok(game: Game, referee: Referee, being: Being) -> None:
-    """[24.17, 25.5] A character out of his mind goes for whoever is nearest, hand to hand."""
+    """[20.7, 24.17, 25.5] A character out of his mind goes for whoever is nearest, hand to hand."""
     part = role(game, being)
     while part.actions > 0 and game.fight is not None and able(game, being):
-        reckon(game, being)
         target = choose_target(game, being)
         if target is None:
             return
@@ -37,6 +36,7 @@ def run_amok(game: Game, referee: Referee, being: Being) -> None:
                 return
         else:
             return
+        reckon(game, being)
 
 
 def wander_off(game: Game, referee: Referee) -> None:

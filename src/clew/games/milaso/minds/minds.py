@@ -137,16 +137,16 @@ def preferred(game: Game, being: Being) -> Being | None:
 
 
 def act(game: Game, referee: Referee, being: Being) -> None:
-    """[23.4, 24.35] All actions of one enemy, or of a companion nobody orders."""
+    """[20.7, 23.4, 24.35] All actions of one enemy, or of a companion nobody orders; who frees himself has one more."""
     part = role(game, being)
     if being.kind == INVADER and able(game, being):
         march(game, being)
     while part.actions > 0 and game.fight is not None and able(game, being):
-        reckon(game, being)
         before = part.actions, part.spaces
         _one_action(game, referee, being)
         if (part.actions, part.spaces) == before:
             return
+        reckon(game, being)
 
 
 def _one_action(game: Game, referee: Referee, being: Being) -> None:

@@ -124,8 +124,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     if part.used > used:
         other_action(being, chosen.key)
     reveal(game, referee, being)
-    if game.fight is not None:
-        reckon(game, being)
+    reckon(game, being)
     if (part.actions > 0 or part.spaces >= 2) and being.alive:
         game.agenda.append(step)
 

@@ -49,7 +49,9 @@ def spare(game: Game, being: Being) -> int:
 
 def reckon(game: Game, being: Being) -> None:
     """[3.28, 13.8, 13.13, 20.7, 20.10, 24.23, 24.24, 25.5] What somebody has when it is his place, and after each
-    change: what he would have as he is now, less what he has used."""
+    change: what he would have as he is now, less what he has used. Once the fight is over nobody has a place."""
+    if game.fight is None:
+        return
     part = role(game, being)
     actions, spaces = allowance(game, being)
     full = _pace(game, being)
