@@ -81,6 +81,8 @@ class Memory:
     """The same, and what the prospects of each were then: where something waits it goes back only if they change."""
     hopeless: dict[str, int] = field(default_factory=dict)
     """Maps of the next task on which nothing could be done, and what the prospects of each were then."""
+    barred: dict[tuple[str, int], int] = field(default_factory=dict)
+    """Where somebody whom nobody sees would not let it pass, and in which turn that was."""
     locks: dict[str, list[Feature]] = field(default_factory=dict)
     """What each key fits."""
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from clew.games.milaso.beings.reckoning import is_held
 from clew.games.milaso.beings.spaces import beyond, known_space, standing
 from clew.games.milaso.maps.model import HOUSE, Feature, Map
-from clew.games.milaso.player.memory import Memory
+from clew.games.milaso.player.memory import AGAIN, Memory
+from clew.games.milaso.sight.darkness import in_view
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.walk.movement import enterable
 
@@ -37,9 +38,11 @@ def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
     for at in felt:
         inside[at] = 1
     free = inside[:]
-    for at, other in standing(game, map_.key).items():
+    for at, other in known_to_stand(game, map_).items():
         if other.side != PARTY or not other.follows or not being.follows:
             free[at] = 0
+    for at in in_the_way(game, being, map_, memory):
+        free[at] = 0
     for at in (*map_.barriers, *map_.bridges, *(post.at for post in map_.posts)):
         if not enterable(game, map_, at) or (at in map_.barriers and is_held(game, map_.barriers[at].key)):
             free[at] = 0
@@ -50,6 +53,20 @@ def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
     openings = {at for at in spaces if any(not inside[to] and seems_free(game, map_, to) for to in map_.beside[at])}
     frontier = {number for number in {*known, *(map_.section[at] for at in felt)} if beyond(game, map_, number)}
     return Ground(map_, free, openings, frontier)
+
+
+def known_to_stand(game: Game, map_: Map) -> dict[int, Being]:
+    """Who stands where, as far as the party knows: of an enemy only while it sees him."""
+    return {at: other for at, other in standing(game, map_.key).items() if other.side == PARTY or in_view(game, other)}
+
+
+def in_the_way(game: Game, being: Being, map_: Map, memory: Memory) -> list[int]:
+    """Where somebody in the dark would not let it pass: it sees that no step leads there, and goes round for long."""
+    hidden = {at for at, other in standing(game, map_.key).items() if other.side != PARTY and not in_view(game, other)}
+    if being.map == map_.key:
+        beside = [at for at in map_.beside[being.at] if at in hidden and known_space(game, map_, at)]
+        memory.barred.update({(map_.key, at): game.turn for at in beside})
+    return [at for (key, at), turn in memory.barred.items() if key == map_.key and game.turn - turn <= AGAIN]
 
 
 def seems_free(game: Game, map_: Map, at: int) -> bool:

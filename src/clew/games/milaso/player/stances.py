@@ -5,15 +5,17 @@ from __future__ import annotations
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import constitution, figure, initial
 from clew.games.milaso.beings.reckoning import sees
-from clew.games.milaso.beings.spaces import known_space, map_of, shunned, standing
+from clew.games.milaso.beings.spaces import known_space, map_of, shunned
 from clew.games.milaso.fight.combat import enemies
 from clew.games.milaso.gear.blows import FIST_REACH, unseen
 from clew.games.milaso.maps.model import BESIDE, Map, distance
 from clew.games.milaso.player.dangers import HOPELESS, badly_hurt, remedy, toll
 from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import Answers, Memory
+from clew.games.milaso.player.reach import known_to_stand
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.quest.quest import IN_HAND, ready
+from clew.games.milaso.sight.darkness import in_view
 from clew.games.milaso.sight.encounters import lit
 from clew.games.milaso.state.effects import IMPREGNABILITY
 from clew.games.milaso.state.game import Being, Game
@@ -39,7 +41,7 @@ def danger(game: Game, being: Being, judge: Judgement = USUAL) -> int:
     foes = [foe for foe in enemies(game) if foe.map == being.map]
     if not foes or any(foe.kind == MILASO for foe in foes):
         return 0
-    blind = any(unseen(game, being, foe) for foe in foes)
+    blind = any(in_the_dark(game, being, foe) for foe in foes)
     cost = toll(game, [foe.kind for foe in foes])
     if cost < HOPELESS:
         cost = cost * sum(LOOKS[looks(game, foe)] for foe in foes) // (100 * len(foes))
@@ -47,6 +49,14 @@ def danger(game: Game, being: Being, judge: Judgement = USUAL) -> int:
         cost = cost * game.book.value("15.12", "chance") // 100
     spent = badly_hurt(game, being) and not remedy(game, being)
     return cost * (judge.blind if blind else 1) * (FRAIL if spent else 1)
+
+
+def in_the_dark(game: Game, being: Being, foe: Being) -> bool:
+    """[17.5] Whether he would strike at an enemy blindly; of one whom nobody sees he has to suppose that it is as dark
+    there as here."""
+    if in_view(game, foe):
+        return unseen(game, being, foe)
+    return not lit(game, map_of(game, being), being.at)
 
 
 def looks(game: Game, foe: Being) -> int:
@@ -62,7 +72,8 @@ def keep_in_mind(game: Game, being: Being, memory: Memory) -> None:
         return
     for foe in enemies(game):
         if foe.map == being.map:
-            at, facing = (being.at, 0) if unseen(game, being, foe) else (foe.at, foe.facing)
+            seen = in_view(game, foe) and not unseen(game, being, foe)
+            at, facing = (foe.at, foe.facing) if seen else (being.at, 0)
             memory.feared[foe.key] = (foe.kind, foe.map, at, facing)
 
 
@@ -81,15 +92,21 @@ def too_strong(game: Game, being: Being, bold: bool, judge: Judgement = USUAL) -
 def keep_away(
     game: Game, being: Being, foes: list[Being], options: Answers, bold: bool, judge: Judgement
 ) -> Option[object] | None:
-    """Out of sight of enemies that are too strong, and there to stay."""
+    """Out of sight of enemies that are too strong, and there to stay; from those in the dark into the light."""
     if not too_strong(game, being, bold, judge):
         return None
     if not foes:
-        return options["pass"]
+        return None if lurking(game, being) else options["pass"]
     way_out = next((option for key, option in options.items() if key.startswith(("withdraw", "leave"))), None)
     if way_out is not None:
         return way_out
     return out_of_sight(game, being, foes, options)
+
+
+def lurking(game: Game, being: Being) -> list[Being]:
+    """Enemies of this fight whom he would strike at blindly, if all of them are such."""
+    foes = [foe for foe in enemies(game) if foe.map == being.map]
+    return foes if all(in_the_dark(game, being, foe) for foe in foes) else []
 
 
 def from_milaso(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
@@ -129,13 +146,11 @@ def out_of_sight(game: Game, being: Being, foes: list[Being], options: Answers) 
     return towards(ways, hidden, options)
 
 
-def into_light(
-    game: Game, being: Being, foes: list[Being], options: Answers, judge: Judgement
-) -> Option[object] | None:
+def into_light(game: Game, being: Being, options: Answers, judge: Judgement) -> Option[object] | None:
     """[17.5] Back to where it is light, and there it waits for those whom it can't see in the dark."""
     if game.fight is None or game.fight.round > judge.into_light:
         return None
-    if not foes or not all(unseen(game, being, foe) for foe in foes):
+    if not lurking(game, being):
         return None
     map_ = map_of(game, being)
 
@@ -168,7 +183,7 @@ def narrow_place(game: Game, being: Being, foes: list[Being], options: Answers) 
 
 def walkable(game: Game, being: Being, map_: Map, spare: int) -> dict[int, tuple[int, int]]:
     """Spaces within so many half spaces: what they cost, and the first direction of the way."""
-    taken, shy = standing(game, map_.key), shunned(game, map_)
+    taken, shy = known_to_stand(game, map_), shunned(game, map_)
     found: dict[int, tuple[int, int]] = {}
     costs, todo = {being.at: 0}, [being.at]
     for here in todo:

@@ -6,17 +6,27 @@ from collections.abc import Callable
 
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import apart, sees
-from clew.games.milaso.beings.spaces import known_space, map_of
+from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION
+from clew.games.milaso.fight.combat import enemies
 from clew.games.milaso.gear.arms import can_wield, hand_skill, hands_for, range_skill
-from clew.games.milaso.gear.blows import unseen
 from clew.games.milaso.player.dangers import HOPELESS, POTION, badly_hurt, remedy
 from clew.games.milaso.player.judgement import USUAL, Judgement
 from clew.games.milaso.player.memory import Answers
 from clew.games.milaso.player.rescue import to_the_fallen
-from clew.games.milaso.player.stances import danger, from_milaso, into_light, keep_away, looks, narrow_place, too_strong
+from clew.games.milaso.player.stances import (
+    danger,
+    from_milaso,
+    in_the_dark,
+    into_light,
+    keep_away,
+    looks,
+    narrow_place,
+    too_strong,
+)
 from clew.games.milaso.quest.downfall import KEY as MILASO
+from clew.games.milaso.sight.darkness import in_view
 from clew.games.milaso.state.effects import CANDLE, IMPREGNABILITY, SPEED, TORCH
 from clew.games.milaso.state.game import PARTY, Being, Game, Item
 from clew.games.milaso.turn.pack import THINGS
@@ -27,6 +37,8 @@ LONG_FIGHT = 30
 """After so many battle rounds it tries to get away from enemies that it can't reach."""
 WAITING = 3
 """So many battle rounds it waits for enemies that may come."""
+FARTHEST = 99
+"""Half spaces that he has to reckon with to somebody whom he does not see."""
 FAR = 2 * 2
 """Half spaces from which on bows and thrown weapons can be used."""
 
@@ -40,9 +52,9 @@ def fight(
     choice = choice or _strong_drink(game, being, options, judge) or _rescue(game, being, options)
     choice = choice or to_the_fallen(game, being, options)
     choice = choice or keep_away(game, being, foes, options, bold, judge)
-    choice = choice or _strike_a_light(game, being, foes, options)
+    choice = choice or _strike_a_light(game, being, options)
     if not any(_shoots(game, foe) for foe in foes):
-        choice = choice or into_light(game, being, foes, options, judge)
+        choice = choice or into_light(game, being, options, judge)
     choice = choice or narrow_place(game, being, foes, options) or _weapon_change(game, being, foes, options)
     if choice is not None:
         return choice
@@ -77,7 +89,7 @@ def hampered(game: Game, being: Being) -> bool:
 
 
 def seen_foes(game: Game, being: Being) -> list[Being]:
-    """Enemies that he sees."""
+    """Enemies whom the party sees, and nothing stands between him and them."""
     return [
         foe
         for foe in game.foes.values()
@@ -86,6 +98,7 @@ def seen_foes(game: Game, being: Being) -> list[Being]:
         and foe.map == being.map
         and game.fight is not None
         and foe.key in game.fight.enemies
+        and in_view(game, foe)
         and sees(game, being.map, being.at, foe.at)
     ]
 
@@ -102,11 +115,12 @@ def _strong_drink(game: Game, being: Being, options: Answers, judge: Judgement) 
     return None
 
 
-def _strike_a_light(game: Game, being: Being, foes: list[Being], options: Answers) -> Option[object] | None:
+def _strike_a_light(game: Game, being: Being, options: Answers) -> Option[object] | None:
     """[17.5, 17.8] What lights the dark, against somebody in it."""
-    if THINGS in options and light_at_hand(game, being) is not None and any(unseen(game, being, foe) for foe in foes):
-        return options[THINGS]
-    return None
+    if THINGS not in options or light_at_hand(game, being) is None:
+        return None
+    dark = any(in_the_dark(game, being, foe) for foe in enemies(game) if foe.map == being.map)
+    return options[THINGS] if dark else None
 
 
 def light_at_hand(game: Game, being: Being) -> Item | None:
@@ -200,7 +214,7 @@ def _shoots(game: Game, foe: Being) -> bool:
 
 def _far(game: Game, being: Being, option: Option[object]) -> int:
     foe = game.foes.get(option.about[0]) if option.about else None
-    return 99 if foe is None else apart(game, being, foe)
+    return FARTHEST if foe is None or not in_view(game, foe) else apart(game, being, foe)
 
 
 def _out_of_sight_step(game: Game, being: Being, options: Answers) -> Option[object] | None:
@@ -211,11 +225,11 @@ def _out_of_sight_step(game: Game, being: Being, options: Answers) -> Option[obj
 
 
 def _out_of_sight(game: Game, being: Being, direction: int) -> bool:
-    """Whether a step leads to where no enemy sees him."""
+    """Whether a step leads to where no enemy sees him, as far as he sees them."""
     map_ = map_of(game, being)
     to = next((space for way, space, _ in map_.steps[being.at] if way == direction), being.at)
     foes = [foe for foe in game.foes.values() if foe.alive and foe.side != PARTY and foe.map == being.map]
-    return not any(sees(game, being.map, foe.at, to) for foe in foes if known_space(game, map_, foe.at))
+    return not any(sees(game, being.map, foe.at, to) for foe in foes if in_view(game, foe))
 
 
 def _strength_left(game: Game, option: Option[object]) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.games.milaso.beings.figures import able, constitution, initial
-from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import is_dark, known_space, like_a_wall, masked, seems_chasm
 from clew.games.milaso.gear.missiles import obstructers
 from clew.games.milaso.ground.falls import BELOW, PIT, SEEMING, drop_at, knows_below
@@ -14,9 +13,9 @@ from clew.games.milaso.shown import pictures
 from clew.games.milaso.shown.cards import card, foe_card, hand_cards, side_of, things
 from clew.games.milaso.shown.not_now import hampered, not_now
 from clew.games.milaso.shown.stage import stage
-from clew.games.milaso.sight.darkness import floor_seen, noticed, visible
+from clew.games.milaso.sight.darkness import floor_seen, in_view, noticed, visible
 from clew.games.milaso.sight.disguise import face_at, is_disguised
-from clew.games.milaso.sight.encounters import facing_of, lit
+from clew.games.milaso.sight.encounters import facing_of
 from clew.games.milaso.sight.senses import bearing, trap_kind, went_off
 from clew.games.milaso.sight.watchers import number_at
 from clew.games.milaso.state.effects import BAGGED
@@ -116,14 +115,6 @@ def _status(game: Game, leader: Being) -> Text:
 
 def _in_sight(game: Game, foe: Being) -> bool:
     return visible(game, game.maze.maps[foe.map], foe.at, foe.kind)
-
-
-def _faces_us(game: Game, foe: Being) -> bool:
-    """[11.3, 20.1] Whether an enemy of the fight stands in a part that nobody has entered, in the light and in view."""
-    map_ = game.maze.maps[foe.map]
-    if game.fight is None or foe.key not in game.fight.enemies or not lit(game, map_, foe.at):
-        return False
-    return any(sees(game, foe.map, being.at, foe.at) for being in game.party if being.alive and being.map == foe.map)
 
 
 def board(game: Game, map_: Map, seat: int | None = None) -> Board:
@@ -295,7 +286,7 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             found.setdefault(being.at, []).append(token)
     for foe in game.foes.values():
         shown = foe.alive and foe.map == map_.key and BAGGED not in foe.effects
-        shown = shown and (_in_sight(game, foe) or _faces_us(game, foe))
+        shown = shown and in_view(game, foe)
         if shown and not is_disguised(foe):
             token = Token(foe.key, _letter(game, foe.name), text("{it}", it=foe.name), "monster")
             token.icon, token.side = pictures.being_picture(foe.kind), side_of(foe)
@@ -348,7 +339,7 @@ def _letter(game: Game, name: str) -> str:
 
 def _where(game: Game, foe: Being, looker: Being) -> list[Text]:
     """[22.10] How far away an enemy in sight stands, in which direction, and who of us is in a missile's way."""
-    if foe.map != looker.map or (not _in_sight(game, foe) and not _faces_us(game, foe)):
+    if foe.map != looker.map or not in_view(game, foe):
         return []
     friends = [other for other in obstructers(game, looker, foe) if other.side == looker.side]
     return _far(game.maze.maps[foe.map], looker.at, foe.at) + [

@@ -47,6 +47,19 @@ def visible(game: Game, map_: Map, at: int, kind: str) -> bool:
     return game.fight is not None and any(distance(map_, being.at, at) <= SLANTING for being in party)
 
 
+def in_view(game: Game, foe: Being) -> bool:
+    """[11.3, 17.6, 20.1] Whether the party sees where an enemy stands, be it facing it out of a part of the map that
+    nobody has entered."""
+    return visible(game, map_of(game, foe), foe.at, foe.kind) or faces_us(game, foe)
+
+
+def faces_us(game: Game, foe: Being) -> bool:
+    """[11.3, 20.1] Whether an enemy of the fight stands in a part that nobody has entered, in the light and in view."""
+    if game.fight is None or foe.key not in game.fight.enemies or not lit(game, map_of(game, foe), foe.at):
+        return False
+    return any(sees(game, foe.map, being.at, foe.at) for being in game.party if being.alive and being.map == foe.map)
+
+
 # -- steps --------------------------------------------------------------------------------------------------------
 
 
