@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.milaso.table import Table
 
+from clew.games.milaso.beginning.setup import sort_out_sites
 from clew.games.milaso.state.fights import Role
 from clew.games.milaso.state.game import ENDLESS, Item
 from clew.games.milaso.state.traces import (
@@ -32,6 +34,7 @@ from clew.games.milaso.state.upgrades import (
     places_as_fields,
     steps_in_words,
     traces_as_fields,
+    turns_and_counts,
     ways_as_they_stand,
 )
 from clew.kernel.words.codec import decode
@@ -224,3 +227,24 @@ def test_where_an_enemy_came_from_and_whom_a_suit_fitted_stood_in_words() -> Non
     }
     assert decode(suit, [Item]) == Item("i1", "Kobbar skin", truth="Ogre", size=(60, -8))
     assert state["afoot"]["alarmed"] == {"G1.post.3": 8, "gaoler#7": 9}
+
+
+def test_turns_and_counts_stood_in_one_table() -> None:
+    kept = {"G1.post.3": 7, "G1.trap door.2": 9, "G1.chest.1": 2, "MG.plant.4": 1, "G1.site.5": 0, "G1.site.6": 31}
+    state: dict[str, Any] = {"taken": kept}
+    turns_and_counts(state)
+    assert state == {
+        "touched": {"G1.post.3": 7, "G1.trap door.2": 9},
+        "taken_out": {"G1.chest.1": 2, "MG.plant.4": 1, "G1.site.5": 0, "G1.site.6": 31},
+    }
+
+
+def test_music_that_was_counted_as_something_taken_out_is_told_from_furniture() -> None:
+    features = {
+        "m": {"kind": "site", "what": "music"},
+        "f": {"kind": "site", "what": "a cupboard", "flags": frozenset(["furniture"]), "holds": ("gold*5", "bone")},
+    }
+    game = Table("#####\n#Kmf#\n#####", features=features).game
+    game.taken_out = {"G1.site.m": 31, "G1.site.f": 1, "T5.chest.1": 2}
+    sort_out_sites(game)
+    assert (game.touched, game.taken_out) == ({"G1.site.m": 31}, {"G1.site.f": 1, "T5.chest.1": 2})

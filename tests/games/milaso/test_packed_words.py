@@ -69,8 +69,8 @@ def test_no_rule_looks_up_words_that_it_puts_together(path: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        'game.taken[f"found {trap.key}"] = 1',
-        'return f"body {foe.key}" in game.taken',
+        'game.touched[f"found {trap.key}"] = 1',
+        'return f"body {foe.key}" in game.touched',
         'return game.work.get(f"bash {door.key}", 0)',
         'game.floor.setdefault(f"{being.map}/{being.at}", []).append(item)',
         'name, counts = f"{target.key}/{attack.name}", 3; part.fruitless[name] = counts',

@@ -47,7 +47,7 @@ def test_things_vanish_every_25_turns_after_the_limit(turn: int, vanishes: bool)
     table.hero("K")
     table.game.turn = turn
     after_the_limits(table.game, table.script)
-    assert ("G1.thing.r" in table.game.taken) is vanishes
+    assert ("G1.thing.r" in table.game.touched) is vanishes
 
 
 @pytest.mark.rule("2.11")
@@ -60,7 +60,7 @@ def test_keys_and_things_of_methods_never_vanish(flags: set[str], what: str) -> 
     table.hero("K")
     table.game.turn = 601
     after_the_limits(table.game, table.script)
-    assert table.game.taken == {}
+    assert table.game.touched == {}
 
 
 @pytest.mark.rule("2.11")
@@ -75,7 +75,7 @@ def test_nothing_vanishes_on_maps_that_nobody_has_visited_nor_once_the_tower_is_
         else:
             table.game.tower_turn, table.game.tower_row = 1, "Tower turns, basement entrance (7 floors)"
         after_the_limits(table.game, table.script)
-        assert table.game.taken == {}
+        assert table.game.touched == {}
 
 
 @pytest.mark.rule("2.12")

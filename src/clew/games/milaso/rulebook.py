@@ -31,7 +31,8 @@ def conserved(game: Game) -> dict[str, int]:
     if not game.maze.maps:
         return {"keys": game.book.counts["keys"]}
     lying = sum(
-        f.kind == "thing" and f.what.startswith("key ") and f.key not in game.taken for f in game.maze.features.values()
+        f.kind == "thing" and f.what.startswith("key ") and f.key not in game.touched
+        for f in game.maze.features.values()
     )
     held = [*game.party, *game.foes.values()]
     carried = sum(item.what.startswith("key ") for being in held for item in being.items)

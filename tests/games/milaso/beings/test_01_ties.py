@@ -81,12 +81,12 @@ def test_a_zone_whose_master_was_beaten_stays_open_though_the_leader_has_left_it
     hero = table.hero("K")
     gate = table.game.maze.features["MG.join.j"]
     assert zone_closed(table.game, gate)
-    table.game.taken["MG.post.M"] = 1
+    table.game.touched["MG.post.M"] = 1
     garden = table.game.maze.maps["MG"]
     table.game.maze = replace(table.game.maze, maps={"MG": garden, "G9": garden})
     hero.map = "G9"
     open_zone(table.game, table.script)
     assert table.heard("are open for good")
     hero.map = "MG"
-    del table.game.taken["MG.post.M"]
+    del table.game.touched["MG.post.M"]
     assert not zone_closed(table.game, gate)

@@ -148,7 +148,7 @@ def test_who_hears_the_bashing() -> None:
     hero = table.hero("K")
     met, dead, gone = table.foe("B"), table.foe("A"), table.foe("A")
     met.at, dead.alive, gone.map = table.at("B"), False, "G2"
-    table.game.taken["G1.post.B"] = 1
+    table.game.touched["G1.post.B"] = 1
     alert(table.game, hero, 7)
     assert set(table.game.afoot.alarmed) == {"G1.post.A", met.key.partition("#")[0]}
 

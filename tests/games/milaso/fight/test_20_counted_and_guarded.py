@@ -116,7 +116,7 @@ def test_a_mine_that_has_gone_off_is_no_trap_any_more() -> None:
     table = Table("#####\n#Kt.#\n#####", features={"t": {"kind": "trap", "what": "TR06"}})
     hero, map_ = table.hero("K"), table.game.maze.maps["G1"]
     assert len(traps_of(table.game, map_)) == 1
-    table.game.taken["G1.trap.t"] = 1
+    table.game.touched["G1.trap.t"] = 1
     assert not traps_of(table.game, map_)
     detect(table.game, table.script, hero)
     assert not table.heard("buzzes")

@@ -141,12 +141,12 @@ def test_what_a_method_needs_comes_back_when_its_bearer_dies_alone() -> None:
     thing = {"kind": "thing", "what": "black rose thorn"}
     table = Table("######\n#K.X.#\n######", features={"X": thing})
     hero = table.hero("K")
-    table.game.taken["G1.thing.X"] = 1
+    table.game.touched["G1.thing.X"] = 1
     table.arm(hero, "black rose thorn")
     apple = table.arm(hero, "apple")
     hero.suit = "Chain mail"
     die(table.game, table.script, hero, "13.4")
-    assert "G1.thing.X" not in table.game.taken
+    assert "G1.thing.X" not in table.game.touched
     left = table.game.floor["G1", hero.at]
     assert left[0] is apple
     assert [item.what for item in left] == ["apple", "Chain mail"]
@@ -158,10 +158,10 @@ def test_each_fruit_goes_back_to_a_tree_of_its_own() -> None:
     table = Table("######\n#KXYZ#\n######", features={"X": fruit, "Y": fruit, "Z": fruit})
     hero = table.hero("K")
     for sign in "XZ":
-        table.game.taken[f"G1.thing.{sign}"] = 1
+        table.game.touched[f"G1.thing.{sign}"] = 1
         table.arm(hero, "magic fruit")
     die(table.game, table.script, hero, "13.4")
-    assert not any(f"G1.thing.{sign}" in table.game.taken for sign in "XYZ")
+    assert not any(f"G1.thing.{sign}" in table.game.touched for sign in "XYZ")
     assert hero.items == []
 
 
@@ -170,10 +170,10 @@ def test_a_friend_beside_him_simply_takes_it() -> None:
     thing = {"kind": "thing", "what": "black rose thorn"}
     table = Table("######\n#K.XL#\n######", features={"X": thing}, seats=2)
     hero, _ = table.hero("K"), table.hero("L", "Ninja")
-    table.game.taken["G1.thing.X"] = 1
+    table.game.touched["G1.thing.X"] = 1
     table.arm(hero, "black rose thorn")
     die(table.game, table.script, hero, "13.4")
-    assert "G1.thing.X" in table.game.taken
+    assert "G1.thing.X" in table.game.touched
     assert [item.what for item in table.game.floor["G1", hero.at]] == ["black rose thorn"]
 
 
@@ -203,10 +203,10 @@ def test_a_heap_of_missiles_goes_back_one_by_one() -> None:
     table = Table("######\n#KXYZ#\n######", features={"X": missile, "Y": missile, "Z": missile})
     hero = table.hero("K")
     for sign in "XYZ":
-        table.game.taken[f"G1.thing.{sign}"] = 1
+        table.game.touched[f"G1.thing.{sign}"] = 1
     table.arm(hero, "Missile", 2)
     die(table.game, table.script, hero, "13.4")
-    assert sum(f"G1.thing.{sign}" in table.game.taken for sign in "XYZ") == 1
+    assert sum(f"G1.thing.{sign}" in table.game.touched for sign in "XYZ") == 1
     assert hero.items == []
 
 
@@ -269,7 +269,7 @@ def test_without_a_bone_or_if_it_is_kept_he_fights() -> None:
 def azuken(mind: int) -> tuple[Table, Being, Being]:
     person = {"kind": "person", "what": "the Queen", "flags": frozenset(["innocent"])}
     table = Table("######\n#F.QK#\n######", features={"Q": person})
-    table.game.taken["G1.person.Q"] = 1
+    table.game.touched["G1.person.Q"] = 1
     foe, hero = table.foe("F", "B54"), table.hero("K", Int=mind)
     table.arm(hero, "F11")
     table.arm(hero, "rune stone")

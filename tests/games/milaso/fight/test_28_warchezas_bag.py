@@ -86,11 +86,11 @@ def test_a_companion_beside_him_may_hold_the_cleaner() -> None:
 @pytest.mark.rule("28.19")
 def test_the_cleaner_with_the_bag_is_neither_sold_nor_lost() -> None:
     table, wizard, _, cleaner = hall()
-    table.game.taken["T5.thing.b"] = 1
+    table.game.touched["T5.thing.b"] = 1
     assert resale(table.game, cleaner) > 0
     do(table, wizard, bag_offers(table.game, wizard)[0])
     assert resale(table.game, cleaner) == 0
     assert needed(cleaner)
     back_to_sources(table.game, table.script, wizard, beyond_reach=True)
-    assert "T5.thing.b" not in table.game.taken
+    assert "T5.thing.b" not in table.game.touched
     assert not needed(cleaner)

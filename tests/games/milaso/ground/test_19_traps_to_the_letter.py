@@ -81,8 +81,8 @@ def test_whom_an_alarm_calls() -> None:
     table.game.afoot.alarmed.clear()
     spring(table.game, table.script, hero, feature(table, "trap"))
     assert set(table.game.afoot.alarmed) == {"G1.post.A", near.key.partition("#")[0]}
-    assert "G1.post.H" not in table.game.taken
-    assert "G1.post.B" not in table.game.taken
+    assert "G1.post.H" not in table.game.touched
+    assert "G1.post.B" not in table.game.touched
     far.at = hero.at + 15
     table.game.turn += 1
     spring(table.game, table.script, hero, feature(table, "trap"))

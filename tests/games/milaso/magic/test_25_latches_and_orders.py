@@ -140,10 +140,10 @@ def test_with_milaso_nobody_else_is_destroyed() -> None:
     table = Table("########\n#KPMt.T#\n########", key="T5", features=posts)
     table.hero("K")
     thug, milaso = table.foe("T"), table.foe("M", "B56")
-    before = set(table.game.taken)
+    before = set(table.game.touched)
     assert not table.game.dealings.bodies
     destroy(table.game, table.script, 3)
     assert (thug.alive, milaso.alive, table.game.method) == (True, False, 3)
     assert table.game.dead == [milaso.key]
-    assert set(table.game.taken) - before == {"T5.post.M"}
+    assert set(table.game.touched) - before == {"T5.post.M"}
     assert set(table.game.dealings.bodies) == {milaso.key}, "he leaves nothing to search"

@@ -155,7 +155,7 @@ def test_noorkies_face_deceives_siluske(rolled: int, fooled: bool) -> None:
     post = {"kind": "post", "what": "B53", "facing": 3}
     table, being = wizard("########\n#WN...F#\n########", features={"N": person, "F": post})
     assert offers(table, being, "Face") == []
-    table.game.taken["G1.person.N"] = 1
+    table.game.touched["G1.person.N"] = 1
     do(table, being, offers(table, being, "Face")[0])
     table.dice(rolled)
     assert (look_out(table.game, table.script) == []) is fooled

@@ -111,7 +111,7 @@ def test_looking_into_a_chest_costs_two_movement_like_any_container() -> None:
     do(table, hero, option)
     assert hero.has("apple")
     assert hero.moved == 4
-    del table.game.taken["G1.chest.c"]
+    del table.game.taken_out["G1.chest.c"]
     hero.moved = 15
     assert chest_offers(table.game, hero, feature(table, "chest")) == []
 

@@ -106,7 +106,7 @@ def test_the_genie_sets_one_down_on_a_teleport_which_works_when_one_steps_on_it(
     table.choose("Rub the golden lamp", "wait").dice(2)
     table.do("explore")
     assert hero.at == table.at("t")
-    assert "G1.teleport.t" not in table.game.taken, "nor does he know that there is one"
+    assert "G1.teleport.t" not in table.game.touched, "nor does he know that there is one"
     take_step(table.game, hero, 1)
     take_step(table.game, hero, 3)
     arrive(table.game, table.script, hero)

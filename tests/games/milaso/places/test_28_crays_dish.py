@@ -29,9 +29,9 @@ def test_milaso_dies_of_the_dish_before_anybody_has_seen_him() -> None:
     table = Table("######\n#K..M#\n######", key="T5", features={"M": milaso})
     table.hero("K")
     (post,) = table.game.maze.maps["T5"].posts
-    assert post.key not in table.game.taken
+    assert post.key not in table.game.touched
     destroy(table.game, table.script, 11)
-    assert post.key in table.game.taken
+    assert post.key in table.game.touched
     assert look_out(table.game, table.script) == []
 
 

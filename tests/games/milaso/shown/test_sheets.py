@@ -77,9 +77,9 @@ def test_furniture_that_has_been_searched_is_marked_on_the_map() -> None:
         return [(sign.sign, put(sign.name)) for space in spaces for sign in space.features]
 
     assert sign() == [("f", "a bed")]
-    table.game.taken["G1.site.b"] = 0
+    table.game.taken_out["G1.site.b"] = 0
     assert sign() == [("f", "a bed")], "something was left there"
-    table.game.taken["G1.site.b"] = 1
+    table.game.taken_out["G1.site.b"] = 1
     assert sign() == [(".", "a bed, searched")]
 
 
@@ -92,7 +92,7 @@ def test_an_enemy_in_sight_that_nobody_has_met_is_on_a_sheet_with_where_it_is_an
     (card,) = enemies.cards
     assert put(card.name) == "Thug"
     assert [put(tag) for tag in card.tags] == ["looking east", "5 spaces to the east"]
-    table.game.taken["G1.post.T"] = 1
+    table.game.touched["G1.post.T"] = 1
     assert [sheet.key for sheet in view(table.game, 0).sheets] == ["party", "notes"]
 
 
@@ -157,5 +157,5 @@ def test_a_classchanger_who_has_told_all_is_a_place_to_walk_to_for_spellcasters_
     for kind, places in (("Knight", 0), ("Wizard", 1)):
         table = Table("######\n#K..r#\n######", features={"r": rabin})
         hero = table.hero("K", kind)
-        table.game.taken["G1.person.r"] = 1
+        table.game.touched["G1.person.r"] = 1
         assert len(place_options(table.game, hero)) == places

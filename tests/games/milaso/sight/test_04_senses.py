@@ -40,7 +40,7 @@ def test_the_scene_shows_where_somebody_is_heard() -> None:
     assert winds(deaf) == []
     hero.at = table.at("f")
     assert winds(hero) == ["hears somebody to the north-east"]
-    table.game.taken["G1.post.e"] = 1
+    table.game.touched["G1.post.e"] = 1
     foe = table.foe("e")
     foe.at = table.at("e") + 2
     assert winds(hero) == ["hears somebody to the east"], "those who walk about are heard as well"

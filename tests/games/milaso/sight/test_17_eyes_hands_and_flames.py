@@ -201,7 +201,7 @@ def test_rabin_does_the_work_of_a_classchanger() -> None:
     rabin = {"kind": "person", "what": "Rabin", "holds": ("clue 7",), "flags": frozenset(["innocent"])}
     table, mage = wizard("####\n#Wr#\n####", level=1, features={"r": rabin}, size="half")
     person: Feature = table.game.maze.features["G1.person.r"]
-    table.game.taken[person.key] = 1
+    table.game.touched[person.key] = 1
     table.game.gold = 30
     option = next(each for each in person_offers(table.game, mage, person) if each.key == f"enter {person.key}")
     do(table, mage, option)

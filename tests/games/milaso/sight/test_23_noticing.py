@@ -32,7 +32,7 @@ def test_whoever_is_noticed_meets_the_enemy() -> None:
     table = Table("######\n#F.K.#\n######", features={"F": post})
     table.hero("K")
     assert [foe.name for foe in look_out(table.game, table.script)] == ["Thug"]
-    assert "G1.post.F" in table.game.taken
+    assert "G1.post.F" in table.game.touched
 
 
 @pytest.mark.rule("23.1", "29.8c")

@@ -26,7 +26,7 @@ def meeting(met: bool = True, facing: int = 0) -> tuple[Table, Being]:
     table = Table(picture, features={"Q": QUEEN, "M": MALL, "A": {**AZUKEN, "facing": facing}})
     hero = table.hero("K")
     if met:
-        table.game.taken["G1.person.Q"] = 1
+        table.game.touched["G1.person.Q"] = 1
     table.arm(hero, "F11")
     table.arm(hero, "rune stone")
     return table, hero
@@ -124,7 +124,7 @@ def wizard() -> tuple[Table, Being]:
     being = table.hero("K", "Wizard")
     being.magic.level = 7
     being.magic.nenergy = 100
-    table.game.taken["G1.person.Q"] = 1
+    table.game.touched["G1.person.Q"] = 1
     return table, being
 
 

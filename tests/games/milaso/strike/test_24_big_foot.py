@@ -44,7 +44,7 @@ def test_where_all_is_seen_they_lead_to_the_nearest_that_is_left() -> None:
 @pytest.mark.rule("24.42")
 def test_keys_that_somebody_has_are_not_looked_for() -> None:
     table, hero, foe = slain()
-    table.game.taken["G1.thing.h"] = table.game.taken["G1.thing.n"] = 1
+    table.game.touched["G1.thing.h"] = table.game.touched["G1.thing.n"] = 1
     search_body(table.game, table.script, hero, foe)
     assert not table.heard("tracks")
 

@@ -49,7 +49,7 @@ def test_things_vanish_after_the_limit() -> None:
     table.hero("K")
     table.game.turn = 601
     after_the_limits(table.game, table.script)
-    assert "G1.thing.r" in table.game.taken
+    assert "G1.thing.r" in table.game.touched
 
 
 @pytest.mark.rule("2.12", "2.13")

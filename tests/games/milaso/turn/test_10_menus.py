@@ -130,7 +130,7 @@ def test_a_mine_that_went_off_is_walked_over_without_asking_but_not_a_pit(what: 
     map_ = table.game.maze.maps["G1"]
     table.game.noted.found["G1.trap.t"] = False
     assert shunned(table.game, map_) == {table.at("t")}
-    table.game.taken["G1.trap.t"] = 1
+    table.game.touched["G1.trap.t"] = 1
     assert bool(shunned(table.game, map_)) is shy
 
 

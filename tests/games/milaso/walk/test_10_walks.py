@@ -128,7 +128,7 @@ def test_who_has_told_what_he_knows_can_be_walked_to_while_he_has_more_to_offer(
     table = Table("#######\n#K...p#\n#######", features={"p": person})
     hero = table.hero("K", "Wizard")
     assert len(place_options(table.game, hero)) == 1
-    table.game.taken["G1.person.p"] = 3
+    table.game.touched["G1.person.p"] = 3
     assert len(place_options(table.game, hero)) == stays
     table.game.dealings.gone["G1.person.p"] = table.game.dealings.joined["G1.person.p"] = 4
     assert place_options(table.game, hero) == []

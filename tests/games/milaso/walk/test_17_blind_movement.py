@@ -111,7 +111,7 @@ def test_a_walk_through_the_dark_keeps_clear_of_a_trap_that_has_been_met() -> No
     untried = table.at("g") + 5
     table.game.felt["G1"] = [at for at in range(25) if at != untried]
     assert way_in_the_dark(table.game, hero, 0)[0] == [table.at("t"), table.at("g")]
-    table.game.taken["G1.trap.t"] = 1
+    table.game.touched["G1.trap.t"] = 1
     way, _ = way_in_the_dark(table.game, hero, 0)
     assert table.at("t") not in way
     assert way[-1] == table.at("g")

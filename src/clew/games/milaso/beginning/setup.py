@@ -72,10 +72,18 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
     if not 1 <= game.plans <= LATEST:
         raise SaveError("This game is played in a labyrinth of newer plans than these rules have; update Clew.")
     game.maze = generate(game.book, game.seed, tuple(game.types), game.plans)
+    sort_out_sites(game)
     if not game.likeness:
         step_out_of_rock(game)
     elif game.likeness != game.maze.likeness:
         raise SaveError("These rules no longer make the labyrinth of this game; open it with the Clew that wrote it.")
+
+
+def sort_out_sites(game: Game) -> None:
+    """Files of version 11 don't tell furniture from a place where music was played, which holds nothing."""
+    sites = {site.key for site in game.maze.of_kind("site") if "furniture" not in site.flags}
+    for key in [key for key in game.taken_out if key in sites]:
+        game.touched[key] = game.taken_out.pop(key)
 
 
 def step_out_of_rock(game: Game) -> None:

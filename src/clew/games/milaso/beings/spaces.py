@@ -91,7 +91,7 @@ def barred(game: Game, map_: Map, at: int) -> bool:
 
 def is_broken(game: Game, map_: Map, at: int) -> bool:
     """[11.17] Whether a bridge on this space is gone."""
-    return at in map_.bridges and map_.bridges[at].key in game.taken
+    return at in map_.bridges and map_.bridges[at].key in game.touched
 
 
 def swims(game: Game, being: Being) -> bool:
@@ -157,8 +157,8 @@ def shunned(game: Game, map_: Map) -> set[int]:
     met = {
         feature.at
         for feature in (*map_.of_kind("teleport"), *map_.of_kind("trap"))
-        if (feature.key in game.taken or feature.key in game.noted.found)
-        and not (feature.kind == "trap" and feature.key in game.taken and game.book.traps[feature.what].once)
+        if (feature.key in game.touched or feature.key in game.noted.found)
+        and not (feature.kind == "trap" and feature.key in game.touched and game.book.traps[feature.what].once)
     }
     return met.union(map_.bridges)
 
@@ -166,7 +166,7 @@ def shunned(game: Game, map_: Map) -> set[int]:
 def post_at(game: Game, map_: Map, at: int) -> bool:
     """Whether an enemy that nobody has met yet stands here."""
     for feature in map_.features.get(at, ()):
-        if feature.kind == "post" and feature.key not in game.taken and "hidden" not in feature.flags:
+        if feature.kind == "post" and feature.key not in game.touched and "hidden" not in feature.flags:
             return True
     return False
 

@@ -286,7 +286,7 @@ def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
 def alert(game: Game, being: Being, spaces: int) -> None:
     """[14.12, 22.2] Enemies within hearing become aware of the party, also those it has met before."""
     map_ = map_of(game, being)
-    near = [(post.key, post.at) for post in map_.posts if post.key not in game.taken]
+    near = [(post.key, post.at) for post in map_.posts if post.key not in game.touched]
     near += [(foe.group, foe.at) for foe in game.foes.values() if foe.alive and foe.map == being.map]
     for key, at in near:
         if distance(map_, at, being.at) <= 2 * spaces:
@@ -355,7 +355,7 @@ def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option[Deed]]
     """[10.14, 14.15] Locked, or open to be emptied."""
     if chest.key not in game.open:
         return lock_offers(game, being, chest)
-    if game.taken.get(chest.key, 0) >= max(1, len(chest.holds)) or left_behind(game, being, chest):
+    if game.taken_out.get(chest.key, 0) >= max(1, len(chest.holds)) or left_behind(game, being, chest):
         return []
     if game.fight is None and not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
@@ -371,28 +371,28 @@ def empty(game: Game, referee: Referee, being: Being, chest: Feature) -> None:
 
 def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     """[10.14, 14.15] Take out what is there, one thing after the other; broken chests have broken potions."""
-    start = game.taken.get(feature.key, 0)
+    start = game.taken_out.get(feature.key, 0)
     for number, thing in enumerate(feature.holds[start:], start + 1):
         if thing.startswith(("clue", "suit")):
-            game.taken[feature.key] = number
+            game.taken_out[feature.key] = number
             continue
         if thing.startswith("potion") and game.open.get(feature.key) == BROKEN:
             referee.tell("14.15", "A potion has been broken.")
         elif not receive(game, referee, being, thing, "10.14", found=True):
-            game.taken[feature.key] = number - 1
+            game.taken_out[feature.key] = number - 1
             break
-        game.taken[feature.key] = number
+        game.taken_out[feature.key] = number
     else:
-        game.taken[feature.key] = max(len(feature.holds), 1)
+        game.taken_out[feature.key] = max(len(feature.holds), 1)
         referee.tell("10.14", "Nothing more is there." if feature.holds[start:] else "Nothing is there.")
     wake_hidden(game, referee, being, feature)
 
 
 def left_behind(game: Game, being: Being, feature: Feature) -> str:
     """[5.3, 10.14] The ware that somebody has seen in a container and that this one can't carry, if there is any."""
-    if game.taken.get(feature.key, len(feature.holds)) >= len(feature.holds):
+    if game.taken_out.get(feature.key, len(feature.holds)) >= len(feature.holds):
         return ""
-    left = lot(feature.holds[game.taken[feature.key]])
+    left = lot(feature.holds[game.taken_out[feature.key]])
     if left.what not in game.book.wares or fits(game, being, left.what, left.count):
         return ""
     return left.what
@@ -402,7 +402,8 @@ def wake_hidden(game: Game, referee: Referee, being: Being, feature: Feature) ->
     """[23.1, 29.8c] A hidden enemy of the same section appears when something is first opened or taken there."""
     map_ = map_of(game, being)
     for post in map_.posts:
-        if "hidden" in post.flags and post.key not in game.taken and map_.section[post.at] == map_.section[feature.at]:
+        here = map_.section[post.at] == map_.section[feature.at]
+        if here and "hidden" in post.flags and post.key not in game.touched:
             foes = meet(game, post)
             game.afoot.alarmed[post.key] = game.turn
             referee.tell("29.8c", "{enemy} springs out!", enemy=foes[0].name)

@@ -38,7 +38,7 @@ def unaware_posts(game: Game, being: Being) -> list[Feature]:
     return [
         post
         for post in map_.posts
-        if post.key not in game.taken
+        if post.key not in game.touched
         and not post.flags & {"hidden", "ambush"}
         and post.what != MILASO
         and shown_key(game, post) == post.key
@@ -151,7 +151,7 @@ def ambush_options(game: Game, being: Being) -> list[Option[Deed]]:
         return found
     found += _carrot_offers(game, being)
     for post in map_.within("post", being.at, reach(game, being)) if map_.posts else ():
-        if post.key in game.taken or post.flags & UNSEEN or post.what == MILASO:
+        if post.key in game.touched or post.flags & UNSEEN or post.what == MILASO:
             continue
         if "rock creature" in game.book.creatures[post.what].traits and striking_item(game, being) is None:
             continue
@@ -177,7 +177,7 @@ def _carrot_offers(game: Game, being: Being) -> list[Option[Deed]]:
         )
         for post in map_.within("post", being.at, BESIDE)
         if post.what == CAVE_MAN
-        and post.key not in game.taken
+        and post.key not in game.touched
         and not post.flags & UNSEEN
         and visible(game, map_, post.at, post.what)
         and sees(game, map_.key, post.at, being.at)

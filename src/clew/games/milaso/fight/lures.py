@@ -121,7 +121,7 @@ def lure(game: Game, referee: Referee) -> None:
 
 def _comes(game: Game, post: Feature) -> bool:
     """Whether somebody still at its post would set out."""
-    if post.what not in GREEDY or post.key in game.taken or "hidden" in post.flags:
+    if post.what not in GREEDY or post.key in game.touched or "hidden" in post.flags:
         return False
     return goal_of(game, post.what, post.map, post.at) >= 0
 

@@ -19,7 +19,7 @@ from clew.kernel.referees.referee import Referee
 def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:
     """[18.7, 29.10] A secret opening, or closing: what stands open falls shut; the change stays, unless it lasts only
     while the space is occupied."""
-    game.taken[plate.key] = game.turn
+    game.touched[plate.key] = game.turn
     door = game.maze.features[plate.to]
     closes = door.kind == "door" or CLOSES in plate.flags
     if WHILE_OCCUPIED in plate.flags:
@@ -66,13 +66,13 @@ def set_foot(game: Game, referee: Referee, being: Being) -> bool:
     mark_trodden(game, being)
     for feature in () if stopped else map_of(game, being).features.get(being.at, ()):
         if feature.kind == "trap":
-            before = game.taken.get(feature.key)
+            before = game.touched.get(feature.key)
             spring(game, referee, being, feature)
-            stopped = stopped or game.taken.get(feature.key) != before
+            stopped = stopped or game.touched.get(feature.key) != before
         elif feature.kind == "teleport":
             teleport(game, referee, being, feature)
             stopped = True
-        elif feature.kind == "plate" and feature.key not in game.taken:
+        elif feature.kind == "plate" and feature.key not in game.touched:
             step_on_plate(game, referee, being, feature)
         elif carries_home(game, being, feature):
             bring_home(game, referee, being)

@@ -96,7 +96,7 @@ def follow_tracks(game: Game, referee: Referee, foe: Being) -> None:
     """[24.42] From where he lies to a key that nobody has seen, if there is one, else to any that still lies there."""
     map_ = map_of(game, foe)
     known = game.known.get(map_.key, ())
-    keys = [thing for thing in map_.of_kind("thing") if thing.what.startswith("key ") and thing.key not in game.taken]
+    keys = [thing for thing in map_.of_kind("thing") if thing.what.startswith("key ") and thing.key not in game.touched]
     if not keys:
         return
     key = min(keys, key=lambda key: (map_.section[key.at] in known, distance(map_, foe.at, key.at), key.key))
@@ -111,7 +111,7 @@ def follow_tracks(game: Game, referee: Referee, foe: Being) -> None:
 
 def sign_offers(game: Game, being: Being, body: Feature) -> list[Option[Deed]]:
     """[10.14, 12.4] A dead body that nobody here has slain."""
-    if body.key in game.taken or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
+    if body.key in game.touched or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
     return [Option(f"search {body.key}", "Search the dead body", deed(read_sign, body), (body.key,))]
 
@@ -119,7 +119,7 @@ def sign_offers(game: Game, being: Being, body: Feature) -> list[Option[Deed]]:
 def read_sign(game: Game, referee: Referee, being: Being, body: Feature) -> None:
     """[10.14, 12.4] It has nothing but a warning."""
     being.moved += 2 * game.book.value("10.14", "movement")
-    game.taken[body.key] = game.turn
+    game.touched[body.key] = game.turn
     referee.tell(
         "12.4",
         "{being} finds nothing on the body; what killed it is no more than {spaces} spaces away.",

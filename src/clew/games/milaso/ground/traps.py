@@ -33,7 +33,7 @@ BLAST = Amount("the explosion", "{n} damage")
 
 def armed(game: Game, trap: Feature) -> bool:
     """[19.4, 19.6] Not used up, not sprung in this turn, not disarmed by a spell."""
-    sprung = game.taken.get(trap.key)
+    sprung = game.touched.get(trap.key)
     if game.afoot.disarmed.get(trap.key, 0) >= game.turn > 0:
         return False
     return sprung is None or (sprung < game.turn and not game.book.traps[trap.what].once)
@@ -60,7 +60,7 @@ def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
         game.noted.found[trap.key] = True
         referee.tell("10.9", "{being} feels a tripwire and crawls under it.", being=being.name)
         return
-    game.taken[trap.key] = game.turn
+    game.touched[trap.key] = game.turn
     referee.tell("19.1", "{being} sets off a trap: {trap}!", being=being.name, trap=kind.name)
     evaded = False
     if kind.evade in ("agility", "dexterity"):
@@ -126,7 +126,7 @@ def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
     map_, spaces = map_of(game, being), 2 * game.book.traps["TR08"].numbers[0]
     for post in map_.posts:
         hears = post.what != beasts.MILASO and "hidden" not in post.flags
-        if hears and post.key not in game.taken and distance(map_, post.at, being.at) <= spaces:
+        if hears and post.key not in game.touched and distance(map_, post.at, being.at) <= spaces:
             meet(game, post)
     fighting = game.fight.enemies if game.fight is not None else []
     for foe in game.foes.values():

@@ -119,7 +119,7 @@ def step_on_bridge(game: Game, referee: Referee, being: Being) -> bool:
     """[11.17] Too heavy a person breaks a delicate bridge on fifty per cent; True if it is gone."""
     map_ = map_of(game, being)
     bridge = map_.bridges.get(being.at)
-    if bridge is None or bridge.key in game.taken:
+    if bridge is None or bridge.key in game.touched:
         being.way.on_bridge = False
         return False
     if being.way.on_bridge:
@@ -130,7 +130,7 @@ def step_on_bridge(game: Game, referee: Referee, being: Being) -> bool:
     referee.tell("11.17", "The bridge groans under {being}.", being=being.name)
     if not chance(referee, game.book.value("11.17", "chance"), "11.17", BRIDGE, subject=being):
         return False
-    game.taken[bridge.key] = game.turn
+    game.touched[bridge.key] = game.turn
     being.way.on_bridge = False
     fall_over(game, referee, being, being.at)
     return True

@@ -261,7 +261,7 @@ def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
 
 
 def _known(game: Game, trap: Feature) -> bool:
-    return (trap.kind == "trap" and trap.key in game.taken) or trap.key in game.noted.found
+    return (trap.kind == "trap" and trap.key in game.touched) or trap.key in game.noted.found
 
 
 def disarm(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
@@ -304,7 +304,7 @@ def create_potion(game: Game, referee: Referee, being: Being, name: str) -> None
 
 def face_offers(game: Game, being: Being, spell: Spell) -> list[Option[Deed]]:
     """[25.5] The face of anybody he has met."""
-    people = [f for f in game.maze.features.values() if f.kind == "person" and f.key in game.taken]
+    people = [f for f in game.maze.features.values() if f.kind == "person" and f.key in game.touched]
     names = {name: None for person in people for name in single(person.what)}
     return [Option(f"cast Face {name}", "Take the face of {who}", deed(borrow_face, name), who=name) for name in names]
 

@@ -112,7 +112,7 @@ def shots_at_people(game: Game, being: Being) -> list[Option[Deed]]:
     people += [
         (shown_key(game, post), shown_name(game, post), post)
         for post in map_.posts
-        if post.key not in game.taken and face_at(game, post)
+        if post.key not in game.touched and face_at(game, post)
     ]
     return [
         Option(f"fire {key}", "Open fire on {who}", deed(fire_at_person, person), (key,), who=name)

@@ -27,7 +27,7 @@ UNSEEN = {"illusory": "a wall", "invisible": "a chasm"}
 def message_offers(game: Game, being: Being, message: Feature) -> list[Option[Deed]]:
     """[4.7, 25.5] What is not understood may be tried once by each reader, and again with Plain Tongue."""
     tried = (being.key, message.key) in game.noted.read and PLAIN_TONGUE not in being.effects
-    if message.key in game.taken or tried or not lit(game, game.maze.maps[message.map], message.at):
+    if message.key in game.touched or tried or not lit(game, game.maze.maps[message.map], message.at):
         return []
     return [Option(f"read {message.key}", "Read the {what}", deed(read, message), (message.key,), what=message.what)]
 
@@ -36,7 +36,7 @@ def read(game: Game, referee: Referee, being: Being, message: Feature) -> None:
     """[2.3, 12.1] What is written there, for whoever has light to read by."""
     if "foreign" in message.flags and not understands(game, referee, being, message):
         return
-    game.taken[message.key] = game.turn
+    game.touched[message.key] = game.turn
     for thing in message.holds:
         learn(game, referee, thing, "2.3")
 
@@ -139,5 +139,5 @@ def _unknown_traps(game: Game, map_: Map) -> list[Feature]:
     return [
         trap
         for trap in traps_of(game, map_)
-        if trap.key not in game.noted.found and not (trap.kind == "trap" and trap.key in game.taken)
+        if trap.key not in game.noted.found and not (trap.kind == "trap" and trap.key in game.touched)
     ]

@@ -33,7 +33,7 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option[Deed
     found: list[Option[Deed]] = []
     if person.key in game.dealings.gone:
         return found
-    if person.key not in game.taken:
+    if person.key not in game.touched:
         found.append(
             Option(f"talk {person.key}", "Talk to {who}", deed(talk, person), (person.key,), who=_called(person))
         )
@@ -70,7 +70,7 @@ def _called(person: Feature) -> str:
 
 def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     """[12.11, 12.12, 29.3c] Clues or other information, gifts, and a nudge at the start."""
-    game.taken[person.key] = game.turn
+    game.touched[person.key] = game.turn
     referee.tell("12.12", "{being} talks to {who}.", being=being.name, who=_called(person))
     for thing in person.holds:
         learn(game, referee, thing, "12.12")

@@ -59,7 +59,7 @@ ON_FOOT = ("ski jump", "well", "pipe")
 
 def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option[Deed]]:
     """[2.19, 3.28, 5.3, 5.5] Something lying there that can be carried; the Orb can't be moved while Milaso lives."""
-    if thing.key in game.taken or (thing.what == "the Orb of Zig-zig" and not game.method):
+    if thing.key in game.touched or (thing.what == "the Orb of Zig-zig" and not game.method):
         return []
     name = lot(thing.what).what
     ware = game.book.wares[name]
@@ -73,7 +73,7 @@ def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
     """[5.5, 6.34] It goes into the pack; a magic weapon sparkles now and not before."""
     if not receive(game, referee, being, thing.what, "5.5", found=True):
         return
-    game.taken[thing.key] = game.turn
+    game.touched[thing.key] = game.turn
     if "magic" in thing.flags:
         being.items[-1].magic = True
         referee.tell("6.34", "It sparkles in {being}'s hand.", being=being.name)
@@ -100,7 +100,7 @@ def _read_scrap(game: Game, referee: Referee) -> None:
 def site_offers(game: Game, being: Being, site: Feature) -> list[Option[Deed]]:
     """[10.14, 12.8, 12.9, 29.9b] Furniture, sports, music."""
     if "furniture" in site.flags:
-        if site.key in game.taken and game.taken[site.key] >= len(site.holds):
+        if site.key in game.taken_out and game.taken_out[site.key] >= len(site.holds):
             return []
         if left_behind(game, being, site):
             return []
@@ -122,7 +122,7 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option[Deed]]:
                 price=game.book.value("12.9", "cost"),
             )
         ]
-    if site.what == "music" and site.key not in game.taken and "Good musician" in being.advantages:
+    if site.what == "music" and site.key not in game.touched and "Good musician" in being.advantages:
         return [Option(f"play {site.key}", "Play some music", deed(play_music, site), (site.key,))]
     return []
 
@@ -187,7 +187,7 @@ def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature)
 
 def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> None:
     """[4.27, 29.9b] The musician succeeds without a roll."""
-    game.taken[site.key] = game.turn
+    game.touched[site.key] = game.turn
     referee.tell("4.27", "{being} plays; the listeners are delighted.", being=being.name)
     find_gold(game, referee, being, game.book.value("29.9b", "gold"), "29.9b")
 
@@ -204,7 +204,7 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option[De
     if what in MESSAGES:
         return message_offers(game, being, fixture)
     action = _FIXTURES.get(what)
-    if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
+    if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.touched):
         return []
     if what in ON_FOOT and (mount_of(game, being) is not None or overloaded(game, being)):
         return []
@@ -260,7 +260,7 @@ _ATTACK = Option("attack", "Attack the genie")
 
 def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
     """[12.7, 27.1, R108] The genie's six answers; whoever attacks him gets none."""
-    game.taken[lamp.key] = game.turn
+    game.touched[lamp.key] = game.turn
     if decide_quickly(game, referee, being, GENIE, [_WAIT, _ATTACK], "12.7") is _ATTACK:
         referee.tell("12.7", "The genie vanishes, and the lamp with him.")
         return
@@ -323,7 +323,7 @@ def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:
 def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Feature) -> None:
     """[12.10, 19.4] The Toilet Man has trapped some; the others hide something."""
     waits = cistern_waits(game, lavatory)
-    game.taken[lavatory.key] = game.turn
+    game.touched[lavatory.key] = game.turn
     if waits and not under(referee, skill(game, being, "dex"), "19.2", HAND, seat_of(being), being, of="dexterity"):
         explode(game, referee, being.map, lavatory.at, game.book.traps["TR13"].numbers[0])
         return

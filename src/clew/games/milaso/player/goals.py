@@ -270,12 +270,12 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outl
     if view.homeward and not view.closed and feature.kind not in WAYS and not key:
         return 0
     if feature.what == ORB:
-        return 150 if game.method and feature.key not in game.taken else 0
+        return 150 if game.method and feature.key not in game.touched else 0
     if feature.kind == "shop":
         return WORTH["shop"] if any(sells(game, kind, view.shopping) for kind in feature.holds) else 0
     if feature.what == "dumb waiter":
         return 120 if being.has("Cray's dish") else 0
-    if "Aldo Cray" in feature.what and feature.key in game.taken:
+    if "Aldo Cray" in feature.what and feature.key in game.touched:
         return 110 if can_cook(game) else 0
     if not worth_walking(game, feature) or feature.kind not in WORTH:
         return 0
@@ -284,7 +284,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outl
 
 def _post_worth(game: Game, post: Feature) -> int:
     """The master of a zone that has closed has to be beaten; the Devil has a contract to lose."""
-    if post.key in game.taken:
+    if post.key in game.touched:
         if not any(foe.origin == post.key and ready_to_fight(game, foe) for foe in game.foes.values()):
             return 0
     elif post.flags & {"hidden", "ambush"}:
@@ -327,7 +327,7 @@ def _worth_pulling(game: Game, being: Being, lever: Feature) -> bool:
 
 def _lock_worth(game: Game, being: Being, feature: Feature, judge: Judgement) -> int:
     if feature.key in game.open:
-        full = feature.kind == "chest" and game.taken.get(feature.key, 0) < len(feature.holds)
+        full = feature.kind == "chest" and game.taken_out.get(feature.key, 0) < len(feature.holds)
         return WORTH[feature.kind] if full else 0
     if not locked(game, feature):
         return WORTH[feature.kind] if "sliding" not in feature.what else 0

@@ -39,7 +39,7 @@ def destroy(game: Game, referee: Referee, method: int) -> None:
     """[28.7] He is gone at once, also if nobody has seen him yet; the Orb can be taken."""
     for place in game.maze.features.values():
         if place.kind == "post" and place.what == KEY:
-            game.taken.setdefault(place.key, game.turn)
+            game.touched.setdefault(place.key, game.turn)
     for foe in game.foes.values():
         if foe.kind == KEY:
             foe.alive = False

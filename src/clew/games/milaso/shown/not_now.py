@@ -122,7 +122,7 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
     yield from why_shut(game, being, feature)
     if feature.kind in ("site", "chest") and (what := left_behind(game, being, feature)):
         yield text("take the {what} out of {place} (no room)", what=game.book.wares[what].name, place=feature.what)
-    elif (feature.kind == "body" or "furniture" in feature.flags) and feature.key not in game.taken:
+    elif (feature.kind == "body" and feature.key not in game.touched) or _unsearched(game, feature):
         yield from _price(game, being, "search {place} ({movement} movement)", feature, "10.14")
     elif feature.kind == "join" and feature.at == being.at and feature.what != "risky":
         if not can_pay(game, being, STEP) and not zone_closed(game, feature) and not unsettled_guard(game, feature):
@@ -139,11 +139,15 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
         yield text("try the coconut shy ({price} gold)", price=game.book.value("12.9", "cost"))
     elif feature.kind == "lever" and not strong_enough(game, being, feature):
         yield text("move the {place} (strength {strength})", place=feature.what, strength=feature.strength)
-    elif feature.kind == "thing" and feature.key not in game.taken and (feature.what != ORB or game.method):
+    elif feature.kind == "thing" and feature.key not in game.touched and (feature.what != ORB or game.method):
         name = lot(feature.what).what
         if not fits(game, being, name):
             what = game.book.wares[name].name.removeprefix("the ")
             yield text("take the {what} (no room, or too heavy)", what=what)
+
+
+def _unsearched(game: Game, feature: Feature) -> bool:
+    return "furniture" in feature.flags and feature.key not in game.taken_out
 
 
 def _price(game: Game, being: Being, words: str, feature: Feature, rule: str) -> Iterator[Text]:

@@ -225,7 +225,7 @@ def _faces(game: Game, map_: Map) -> dict[int, str]:
 
 
 def _in_the_open(game: Game, map_: Map, post: Feature) -> bool:
-    unseen = post.key in game.taken or post.flags & {"hidden", "ambush"}
+    unseen = post.key in game.touched or post.flags & {"hidden", "ambush"}
     return not unseen and visible(game, map_, post.at, post.what)
 
 
@@ -248,13 +248,13 @@ def _cars(game: Game, map_: Map, at: int) -> list[Feature]:
 
 def _shown(game: Game, feature: Feature) -> bool:
     if feature.kind == "trap":
-        return feature.key in game.taken or feature.key in game.noted.found
-    return not (feature.kind == "thing" and feature.key in game.taken)
+        return feature.key in game.touched or feature.key in game.noted.found
+    return not (feature.kind == "thing" and feature.key in game.touched)
 
 
 def _searched(game: Game, feature: Feature) -> bool:
     """[10.14] Whether a piece of furniture has been searched and holds nothing that was left there."""
-    return "furniture" in feature.flags and feature.key in game.taken and not worth_walking(game, feature)
+    return "furniture" in feature.flags and feature.key in game.taken_out and not worth_walking(game, feature)
 
 
 def _label(game: Game, feature: Feature) -> str:
@@ -267,10 +267,10 @@ def _label(game: Game, feature: Feature) -> str:
 
 def _name(game: Game, feature: Feature) -> str:
     if feature.kind == "trap":
-        named = feature.key in game.taken or game.noted.found[feature.key]
+        named = feature.key in game.touched or game.noted.found[feature.key]
         pit = ", solid floor below" if feature.what == PIT else ""
         return game.book.traps[feature.what].name + pit if named else "trap"
-    if feature.kind == "bridge" and feature.key in game.taken:
+    if feature.kind == "bridge" and feature.key in game.touched:
         return f"broken {feature.what}"
     name = place_name(game, feature)
     return f"{name}, searched" if _searched(game, feature) else name

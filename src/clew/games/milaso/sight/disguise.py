@@ -21,7 +21,7 @@ def single(name: str) -> list[str]:
 
 def borrowed_face(game: Game) -> str:
     """[24.40] The person whom the party met first, or nothing: Azuken's shape does not change from look to look."""
-    for key in game.taken:
+    for key in game.touched:
         feature = game.maze.features.get(key)
         if feature is not None and feature.kind == "person":
             return single(feature.what)[0]

@@ -34,7 +34,7 @@ def meet(game: Game, post: Feature) -> list[Being]:
     number = 1
     if "group" in post.flags:
         number = post.amount + game.book.value("2.14", "each") * (game.seats - 1)
-    game.taken[post.key] = game.turn
+    game.touched[post.key] = game.turn
     found = [
         _being(game, post, post.what, row.name if number == 1 else f"{row.name} {n}", n) for n in range(1, number + 1)
     ]
@@ -251,7 +251,7 @@ def _at_posts(game: Game, referee: Referee, map_: Map, party: list[Being], posts
     """[20.1, 23.2] The enemies of some posts that notice somebody; those who only hear him turn to him."""
     found: list[Being] = []
     for post in posts:
-        if post.key in game.taken:
+        if post.key in game.touched:
             continue
         heard = [being for being in party if hears(game, map_, post.at, post.what, being)]
         if not _seen_by_post(game, map_, post, party, heard):

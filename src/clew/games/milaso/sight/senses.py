@@ -81,7 +81,7 @@ def audible(game: Game, being: Being) -> list[tuple[str, int]]:
     posts = [
         post
         for post in map_.posts
-        if post.key not in game.taken and "silent" not in post.flags and distance(map_, post.at, being.at) <= near
+        if post.key not in game.touched and "silent" not in post.flags and distance(map_, post.at, being.at) <= near
     ]
     foes = [
         foe
@@ -138,7 +138,7 @@ def smell(game: Game, referee: Referee, being: Being) -> None:
     found = [
         (f.key, "gas" if f.kind == "trap" else game.book.creatures[f.what].name)
         for f in (*gas, *stinking)
-        if f.key not in game.taken
+        if f.key not in game.touched
     ]
     found += [
         (foe.key, game.book.creatures[foe.kind].name)
@@ -181,7 +181,7 @@ def traps_of(game: Game, map_: Map) -> list[Feature]:
 
 def went_off(game: Game, thing: Feature) -> bool:
     """[12.10, 19.1] Whether a trap has been sprung, the needle in a lock has come out, or a lavatory has been used."""
-    return thing.key in (game.worked.needles if trap_kind(thing) == NEEDLE else game.taken)
+    return thing.key in (game.worked.needles if trap_kind(thing) == NEEDLE else game.touched)
 
 
 def find_traps(game: Game, referee: Referee, being: Being) -> None:

@@ -18,7 +18,7 @@ def known_posts(game: Game, map_: Map) -> list[Feature]:
     return [
         post
         for post in map_.posts
-        if post.key not in game.taken
+        if post.key not in game.touched
         and not post.flags & {"hidden", "ambush"}
         and visible(game, map_, post.at, post.what)
         and not face_at(game, post)

@@ -22,7 +22,7 @@ from clew.games.milaso.state.particulars import (
     Terms,
     Way,
 )
-from clew.games.milaso.state.traces import Afoot, Dealings, Noted, Opened, Spot, Tasks, Worked
+from clew.games.milaso.state.traces import Afoot, Dealings, Noted, Opened, Spot, Tasks, When, Worked
 from clew.games.milaso.state.upgrades import VERSIONS
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.codec import Upgrade
@@ -304,8 +304,10 @@ class Game:
     """[17.7] Map: the dark sections that a flame shows until the next decision is made."""
     open: dict[str, Opened] = field(default_factory=dict)
     """Doors, chests, gates and ways that are no longer as they were made."""
-    taken: dict[str, int] = field(default_factory=dict)
-    """Features that have been met, taken, sprung or used up, and the turn; of what holds several things, how many."""
+    touched: When = field(default_factory=dict)
+    """Features that have been met, taken, sprung or used up."""
+    taken_out: dict[str, int] = field(default_factory=dict)
+    """[10.14] Chests, furniture and plants that were searched: how many of their things are out of them."""
     noted: Noted = field(default_factory=Noted)
     dealings: Dealings = field(default_factory=Dealings)
     worked: Worked = field(default_factory=Worked)
@@ -374,7 +376,8 @@ class Game:
             {name: spaces[:] for name, spaces in self.combed.items()} if self.combed else {},
             {name: sections[:] for name, sections in self.flash.items()} if self.flash else {},
             self.open.copy(),
-            self.taken.copy(),
+            self.touched.copy(),
+            self.taken_out.copy(),
             self.noted.copy(),
             self.dealings.copy(),
             self.worked.copy(),
@@ -415,7 +418,7 @@ class Game:
     @property
     def happened(self) -> int:
         """How much has been taken, found, dealt with and worked."""
-        return len(self.taken) + self.noted.number + self.dealings.number + self.worked.number
+        return len(self.touched) + len(self.taken_out) + self.noted.number + self.dealings.number + self.worked.number
 
     def new_item(self, what: str, count: int = 1, **facts: int | str | bool | tuple[int, ...]) -> Item:
         item = Item(f"i{self.next_item}", what, count)

@@ -430,6 +430,20 @@ def origins_and_sizes(data: dict[str, Any]) -> None:
             known.update(dict.fromkeys(gaolers, known.pop("gaoler")))
 
 
+_HOLDERS = ("chest", "plant", "site")
+
+
+def turns_and_counts(data: dict[str, Any]) -> None:
+    """11 to 12: in one table stood when something was met or used, and how many things were out of what holds several.
+
+    Of a site only the labyrinth tells whether it holds anything; `restore` sorts those out.
+    """
+    data["touched"], data["taken_out"] = {}, {}
+    for key, number in data.pop("taken").items():
+        kind = key.split(".")[1]
+        data["taken_out" if kind in _HOLDERS else "touched"][key] = number
+
+
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     """The part of a being that is of a class, such as its `Kit`; the being itself for no class."""
     found: dict[str, Any] = being.setdefault(kind.lower(), {"$": kind}) if kind else being
@@ -447,4 +461,5 @@ VERSIONS: tuple[Upgrade, ...] = (
     hits_by_what_they_were,
     steps_in_words,
     origins_and_sizes,
+    turns_and_counts,
 )

@@ -57,13 +57,13 @@ def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: boo
 def _put_back(game: Game, item: Item) -> bool:
     """[24.34] One of its kind where it lay, in its chest, or with whoever gave it; False if there is no such place."""
     features = game.maze.features.values()
-    source = next((f for f in features if f.kind == "thing" and f.what == item.what and f.key in game.taken), None)
+    source = next((f for f in features if f.kind == "thing" and f.what == item.what and f.key in game.touched), None)
     if source is not None:
-        del game.taken[source.key]
+        del game.touched[source.key]
         return True
-    chest = next((f for f in features if f.kind == "chest" and item.what in f.holds and f.key in game.taken), None)
+    chest = next((f for f in features if f.kind == "chest" and item.what in f.holds and f.key in game.taken_out), None)
     if chest is not None:
-        del game.taken[chest.key]
+        del game.taken_out[chest.key]
         return True
     kind, name = GIVERS.get(item.what, ("", ""))
     giver = next((f for f in features if f.kind == kind and name in f.what), None)

@@ -189,7 +189,7 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
                 stopped = True
             elif feature.kind == "teleport":
                 stopped = teleport(game, referee, member, feature) or stopped
-            elif feature.kind == "plate" and feature.key not in game.taken:
+            elif feature.kind == "plate" and feature.key not in game.touched:
                 step_on_plate(game, referee, member, feature)
             elif feature.kind == "join":
                 read_warning(game, referee, feature)
@@ -276,7 +276,7 @@ def bumped_into(game: Game, referee: Referee, being: Being) -> bool:
     map_ = map_of(game, being)
     dx, dy = AROUND[being.facing]
     for post in map_.posts:
-        if post.at == being.at + dx + dy * map_.width and post.key not in game.taken and game.manner != HANDS_OUT:
+        if post.at == being.at + dx + dy * map_.width and post.key not in game.touched and game.manner != HANDS_OUT:
             begin(game, referee, meet(game, post))
             return True
     return False

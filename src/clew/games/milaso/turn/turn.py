@@ -241,10 +241,10 @@ def vanish(game: Game, referee: Referee) -> None:
     """[2.11] One loose tagged object vanishes from each visited map; never keys or what a method needs."""
     for key in game.known:
         loose = [
-            f for f in game.maze.features.values() if f.map == key and "loose" in f.flags and f.key not in game.taken
+            f for f in game.maze.features.values() if f.map == key and "loose" in f.flags and f.key not in game.touched
         ]
         if loose:
             something = ["one of those that lie about"] * len(loose)
             chosen = one_of(referee, "what vanishes", loose, "2.11", something)
-            game.taken[chosen.key] = game.turn
+            game.touched[chosen.key] = game.turn
             referee.tell("2.11", "Something has vanished on {map}.", map=game.maze.maps[key].name)

@@ -192,7 +192,7 @@ def _labels(dealing: Dealing) -> None:
     """[15.3] What is in a vial or a loaf that was seen and not taken."""
     hidden = {thing.key for thing in dealing.hidden["thing"]}
     for thing in dealing.maze.of_kind("thing"):
-        known = thing.key in hidden or thing.key in dealing.game.taken
+        known = thing.key in hidden or thing.key in dealing.game.touched
         if not known and not thing.flags and sort_of(thing.what) in (POTION, EATEN):
             label = lot(thing.what).what
             truth = truth_of(dealing, label)

@@ -140,7 +140,7 @@ def _named(dealing: Dealing, post: Feature) -> None:
 def _undisturbed(dealing: Dealing, map_: Map) -> list[int]:
     """[29.8c] Known sections in which nothing was opened or taken: somebody may still hide there."""
     features, game = dealing.maze.features, dealing.game
-    touched = [features[key] for key in (*game.taken, *game.open) if key in features]
+    touched = [features[key] for key in (*game.touched, *game.taken_out, *game.open) if key in features]
     disturbed = {map_.section[thing.at] for thing in touched if thing.map == map_.key}
     known = game.known.get(map_.key, ())
     return [number for number in dealing.everywhere(map_) if number in known and number not in disturbed]

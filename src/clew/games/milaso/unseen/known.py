@@ -17,7 +17,7 @@ UNDERFOOT = ("trap", "teleport")
 
 def met(game: Game) -> set[str]:
     """What was met, found, taken, used, heard or smelt: its place is known, whatever else is known around it."""
-    return {*game.taken, *game.noted.found, *game.noted.heard, *game.noted.smelt}
+    return {*game.touched, *game.taken_out, *game.noted.found, *game.noted.heard, *game.noted.smelt}
 
 
 def seen(game: Game, feature: Feature) -> bool:
@@ -39,9 +39,9 @@ def may_lie(game: Game, map_: Map, kind: str, at: int) -> bool:
 
 def contents_known(game: Game, holder: Feature) -> int:
     """[5.3, 10.14, 12.3] How many of the things in a chest, a piece of furniture or pockets the party has seen."""
-    if holder.kind == "post" or holder.key not in game.taken:
+    if holder.key not in game.taken_out:
         return 0
-    out = game.taken[holder.key]
+    out = game.taken_out[holder.key]
     return out + 1 if out < len(holder.holds) else len(holder.holds)
 
 
@@ -49,7 +49,7 @@ def may_hold(game: Game, holder: Feature) -> bool:
     """[10.14, 12.3] Whether something that nobody has seen may still be inside."""
     if holder.kind == "post":
         return one_of(holder, 1) not in game.dealings.bodies
-    return holder.key not in game.taken or game.taken[holder.key] < len(holder.holds)
+    return holder.key not in game.taken_out or game.taken_out[holder.key] < len(holder.holds)
 
 
 def trap_known(game: Game, lock: Feature) -> bool:

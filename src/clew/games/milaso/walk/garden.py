@@ -20,7 +20,7 @@ def has_hedges(map_: Map) -> bool:
 
 def hangs_full(game: Game, plant: Feature) -> bool:
     """Whether anybody would still reach for the fruit of a plant."""
-    return game.taken.get(plant.key, 0) < max(1, len(plant.holds))
+    return game.taken_out.get(plant.key, 0) < max(1, len(plant.holds))
 
 
 def plant_offers(game: Game, being: Being, plant: Feature) -> list[Option[Deed]]:
@@ -33,7 +33,7 @@ def plant_offers(game: Game, being: Being, plant: Feature) -> list[Option[Deed]]
 def pick(game: Game, referee: Referee, being: Being, plant: Feature) -> None:
     """[11.2] Most plants let go of their fruit, some never do."""
     if not plant.holds:
-        game.taken[plant.key] = 1
+        game.taken_out[plant.key] = 1
         referee.tell("11.2", "{being} pulls and twists, but {what} does not let go.", being=being.name, what=plant.what)
     elif receive(game, referee, being, FRUIT, "11.2"):
-        game.taken[plant.key] = game.taken.get(plant.key, 0) + 1
+        game.taken_out[plant.key] = game.taken_out.get(plant.key, 0) + 1

@@ -74,7 +74,7 @@ def mastered(game: Game, master: Feature) -> bool:
     if master.key in game.worked.mastered:
         return True
     foes = [foe for foe in game.foes.values() if foe.origin == master.key]
-    return master.key in game.taken and all(
+    return master.key in game.touched and all(
         not conscious(game, foe)
         or BAGGED in foe.effects
         or HERMIT in foe.effects
@@ -114,7 +114,7 @@ def read_warning(game: Game, referee: Referee, join: Feature) -> None:
 
 def beaten(game: Game, post: Feature) -> bool:
     """[19.8a] Everyone of a post is dead, unconscious, won over or in a bag; who has fallen will be back."""
-    if post.key not in game.taken:
+    if post.key not in game.touched:
         return False
     foes = [foe for foe in game.foes.values() if foe.origin == post.key]
     return all(

@@ -22,7 +22,7 @@ def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> bo
     if being.way.set_down:
         being.way.set_down = False
         return False
-    game.taken[feature.key] = game.turn
+    game.touched[feature.key] = game.turn
     game.worked.arrivals[feature.to_map, feature.to_at] = game.turn
     put_on(game, being, feature.to_map, feature.to_at)
     reveal(game, referee, being)
@@ -51,7 +51,7 @@ def go_back(game: Game, referee: Referee, being: Being) -> bool:
 
 def used(game: Game, map_: Map) -> list[Feature]:
     """The teleports of a map that somebody has stepped on."""
-    return [teleport for teleport in map_.of_kind("teleport") if teleport.key in game.taken]
+    return [teleport for teleport in map_.of_kind("teleport") if teleport.key in game.touched]
 
 
 def marks(game: Game, map_: Map) -> dict[int, Text]:

@@ -151,7 +151,7 @@ def wind(map_: Map, start: int, number: int) -> str:
 def worth_walking(game: Game, feature: Feature) -> bool:
     """[24.40] Places where nothing is left to do are not offered, nor is somebody in the shape of one already met."""
     if feature.kind == "post":
-        return feature.key not in game.taken and not (feature.flags & {"hidden", "ambush"} or face_at(game, feature))
+        return feature.key not in game.touched and not (feature.flags & {"hidden", "ambush"} or face_at(game, feature))
     if feature.kind == "door" and door_state(game, feature) in ("broken", "burnt"):
         return False
     if feature.kind == "car":
@@ -160,9 +160,11 @@ def worth_walking(game: Game, feature: Feature) -> bool:
         return hangs_full(game, feature)
     if feature.what == "risky":
         return not feature.map.startswith("T") or has_chute(game, feature)
-    if feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken:
+    if feature.kind in ("join", "shop", "door", "chest", "trap door"):
         return True
-    return "furniture" in feature.flags and game.taken[feature.key] < len(feature.holds)
+    if "furniture" in feature.flags:
+        return feature.key not in game.taken_out or game.taken_out[feature.key] < len(feature.holds)
+    return feature.key not in game.touched
 
 
 def has_business(game: Game, person: Feature) -> bool:
@@ -334,7 +336,7 @@ def _called(game: Game, map_: Map, at: int) -> Text:
         return text("a {bridge}", bridge=map_.bridges[at].what)
     for feature in map_.features.get(at, ()):
         if feature.kind == "trap":
-            named = feature.key in game.taken or game.noted.found.get(feature.key, False)
+            named = feature.key in game.touched or game.noted.found.get(feature.key, False)
             name = game.book.traps[feature.what].name if named else "trap"
             return text("the {trap} that is known", trap=name)
     return text("the teleport that is known")
