@@ -10,6 +10,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.beginning.setup import sort_out_sites
 from clew.games.milaso.state.fights import Role
 from clew.games.milaso.state.game import ENDLESS, Item
+from clew.games.milaso.state.particulars import Bound
 from clew.games.milaso.state.traces import (
     BROKEN,
     FOUND,
@@ -35,6 +36,7 @@ from clew.games.milaso.state.upgrades import (
     steps_in_words,
     traces_as_fields,
     turns_and_counts,
+    walks_suits_and_mixtures,
     ways_as_they_stand,
 )
 from clew.kernel.words.codec import decode
@@ -240,7 +242,7 @@ def test_turns_and_counts_stood_in_one_table() -> None:
 
 
 def test_music_that_was_counted_as_something_taken_out_is_told_from_furniture() -> None:
-    features = {
+    features: dict[str, dict[str, Any]] = {
         "m": {"kind": "site", "what": "music"},
         "f": {"kind": "site", "what": "a cupboard", "flags": frozenset(["furniture"]), "holds": ("gold*5", "bone")},
     }
@@ -248,3 +250,17 @@ def test_music_that_was_counted_as_something_taken_out_is_told_from_furniture() 
     game.taken_out = {"G1.site.m": 31, "G1.site.f": 1, "T5.chest.1": 2}
     sort_out_sites(game)
     assert (game.touched, game.taken_out) == ({"G1.site.m": 31}, {"G1.site.f": 1, "T5.chest.1": 2})
+
+
+def test_where_somebody_was_going_and_what_was_in_a_vial_stood_in_words() -> None:
+    vial = {"$": "Item", "key": "i1", "what": "potion of speed", "truth": "speed+energy"}
+    suit = {"$": "Item", "key": "i2", "what": "Kobbar skin", "truth": "Ogre/60/-8"}
+    walks = [
+        {"$": "Bound", "turn": 4, "map": "G1", "at": 7, "place": "edge 3"},
+        {"$": "Bound", "turn": 4, "map": "G1", "at": 7, "place": "G1.door.2"},
+    ]
+    party: list[dict[str, Any]] = [{"$": "Being", "bound": walk} for walk in (*walks, None)]
+    walks_suits_and_mixtures({"party": [*party, {"$": "Being", "items": [vial, suit]}]})
+    assert [decode(walk, [Bound]) for walk in walks] == [Bound(4, "G1", 7, "", 3), Bound(4, "G1", 7, "G1.door.2")]
+    assert decode(vial, [Item]) == Item("i1", "potion of speed", mixed=("speed", "energy"))
+    assert decode(suit, [Item]) == Item("i2", "Kobbar skin", truth="Ogre", size=(60, -8))

@@ -31,13 +31,13 @@ def conserved(game: Game) -> dict[str, int]:
     if not game.maze.maps:
         return {"keys": game.book.counts["keys"]}
     lying = sum(
-        f.kind == "thing" and f.what.startswith("key ") and f.key not in game.touched
+        f.kind == "thing" and f.what in game.book.keys and f.key not in game.touched
         for f in game.maze.features.values()
     )
     held = [*game.party, *game.foes.values()]
-    carried = sum(item.what.startswith("key ") for being in held for item in being.items)
-    carried += sum(item.what.startswith("key ") for hand in game.hands for item in hand.items)
-    dropped = sum(item.what.startswith("key ") for items in game.floor.values() for item in items)
+    carried = sum(item.what in game.book.keys for being in held for item in being.items)
+    carried += sum(item.what in game.book.keys for hand in game.hands for item in hand.items)
+    dropped = sum(item.what in game.book.keys for items in game.floor.values() for item in items)
     return {"keys": lying + carried + dropped}
 
 

@@ -7,7 +7,7 @@ from clew.games.milaso.beings.figures import agility, conscious, constitution, d
 from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.body.body import poison_each_turn, recover
 from clew.games.milaso.body.food import drink_beer, eat, edible, nourish, sober_up
-from clew.games.milaso.body.potions import drink, take_effect, true_kind
+from clew.games.milaso.body.potions import drink, take_effect, true_kinds
 from clew.games.milaso.sight.encounters import completely_invisible
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.walk.allowance import actions_of
@@ -40,10 +40,10 @@ def test_poured_over_the_unconscious_it_restores_half() -> None:
 
 
 @pytest.mark.rule("15.3")
-def test_a_false_label_hides_the_true_kind() -> None:
+def test_a_false_label_hides_the_true_kinds() -> None:
     table, hero = knight()
     vial = table.arm(hero, "potion of speed", truth="poison")
-    assert true_kind(vial) == "poison"
+    assert true_kinds(vial) == ("poison",)
     drink(table.game, table.script, hero, hero, vial)
     assert "speed" not in hero.effects
 

@@ -106,7 +106,7 @@ def test_what_is_poured_over_somebody_and_not_drunk_does_nothing(kind: str) -> N
 def test_of_two_effects_poured_over_somebody_only_energy_helps() -> None:
     table = Table("#####\n#KO.#\n#####", seats=2)
     hero, friend = table.hero("K"), table.hero("O", "Orc")
-    potion = table.arm(hero, "potion of energy", truth="energy+strength")
+    potion = table.arm(hero, "potion of energy", mixed=("energy", "strength"))
     table.hurt(friend, 4, friend.full)
     drink(table.game, table.script, hero, friend, potion)
     assert friend.might == 0

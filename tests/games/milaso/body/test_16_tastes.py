@@ -91,11 +91,11 @@ def test_a_potion_of_two_effects_has_half_of_each() -> None:
     table, hero = knight()
     for area in (1, 2):
         table.hurt(hero, area, 4)
-    drink(table.game, table.script, hero, hero, table.arm(hero, "potion of energy", truth="energy+strength"))
+    drink(table.game, table.script, hero, hero, table.arm(hero, "potion of energy", mixed=("energy", "strength")))
     assert hero.energy[:2] == [7, 7]
     assert hero.meals.quarters == 2
     assert strength(table.game, hero) == 56 + 10
-    drink(table.game, table.script, hero, hero, table.arm(hero, "potion of energy", truth="energy+strength"))
+    drink(table.game, table.script, hero, hero, table.arm(hero, "potion of energy", mixed=("energy", "strength")))
     assert hero.energy[:2] == [9, 9]
     assert hero.meals.quarters == 0
 
@@ -104,7 +104,7 @@ def test_a_potion_of_two_effects_has_half_of_each() -> None:
 def test_half_speed_and_half_impregnability() -> None:
     table, hero = knight()
     plain = agility(table.game, hero)
-    drink(table.game, table.script, hero, hero, table.arm(hero, "potion of speed", truth="speed+impregnability"))
+    drink(table.game, table.script, hero, hero, table.arm(hero, "potion of speed", mixed=("speed", "impregnability")))
     assert hero.effects == {"half speed": 7, "half impregnability": 7}
     assert movement(table.game, hero) == 18
     assert agility(table.game, hero) == plain + 10 * UNIT
@@ -118,7 +118,7 @@ def test_half_speed_and_half_impregnability() -> None:
 def test_whoever_examines_a_mixed_potion_learns_both_effects() -> None:
     table, hero = knight()
     hero.advantages.append("Potion effects")
-    potion = table.arm(hero, "potion of speed", truth="speed+nenergy")
+    potion = table.arm(hero, "potion of speed", mixed=("speed", "nenergy"))
     table.choose(f"examine {potion.key}")
     use_pack(table.game, table.script, hero)
     assert table.heard("speed and nenergy")

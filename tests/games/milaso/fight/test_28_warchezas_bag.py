@@ -90,7 +90,7 @@ def test_the_cleaner_with_the_bag_is_neither_sold_nor_lost() -> None:
     assert resale(table.game, cleaner) > 0
     do(table, wizard, bag_offers(table.game, wizard)[0])
     assert resale(table.game, cleaner) == 0
-    assert needed(cleaner)
+    assert needed(table.game, cleaner)
     back_to_sources(table.game, table.script, wizard, beyond_reach=True)
     assert "T5.thing.b" not in table.game.touched
-    assert not needed(cleaner)
+    assert not needed(table.game, cleaner)

@@ -12,10 +12,12 @@ from clew.games.milaso.gear.arms import (
     may_strap,
     shield_skill,
     suit_fits,
+    suits_for,
 )
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.gear.shocks import shock
 from clew.games.milaso.strike.attack import fly_back, stopped, strike
+from clew.games.milaso.things.suits import take_off_suit
 from clew.games.milaso.turn.turn import revitalise, start_of_turn
 
 
@@ -179,3 +181,15 @@ def test_armour_known_without_a_roll() -> None:
         hero.suit, foe.suit = suit, "Ricochet"
         begin(table.game, table.script, [foe])
         assert foe.terms.armour_known
+
+
+@pytest.mark.rule("7.6")
+@pytest.mark.parametrize(("strength", "fits"), [(0, True), (40, False)])
+def test_an_unmagical_suit_that_was_taken_off_fits_those_of_its_wearers_size(strength: int, fits: bool) -> None:
+    table = Table("####\n#KN#\n####")
+    wearer, other = table.hero("K"), table.hero("N")
+    wearer.suit = next(suit.name for suit in suits_for(table.game, wearer) if not suit.magical)
+    suit = take_off_suit(table.game, wearer)
+    other.figures["S"] += strength
+    assert suit_fits(table.game, wearer, suit)
+    assert suit_fits(table.game, other, suit) is fits

@@ -66,7 +66,7 @@ def test_quivers_and_key_rings_save_places() -> None:
 def test_what_may_share_a_place(what: str, shares: bool) -> None:
     table, _ = knight()
     assert what in table.game.book.wares
-    assert shares_place(Item("i1", what)) is shares
+    assert shares_place(table.game, Item("i1", what)) is shares
 
 
 @pytest.mark.rule("5.3", "5.4")

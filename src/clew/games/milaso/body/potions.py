@@ -26,6 +26,8 @@ POTION_RULES = {
     "impregnability": "15.12",
     "poison": "15.14",
 }
+POTIONS = {f"potion of {kind}": kind for kind in POTION_RULES}
+"""What it says on the vial, and what is in it unless the label lies."""
 EFFECTS = {
     "energy": "It gives back {energy} energy to every area.",
     "constitution": "It gives back {constitution} constitution.",
@@ -42,9 +44,9 @@ WHOLE = ("loss",)
 UNFIT = frozenset({"ghost", "real demon", "virtual demon", "rock creature", "food creature", "arthropod"})
 
 
-def true_kind(item: Item) -> str:
-    """[15.3] What is really in the vial."""
-    return item.truth or item.what.removeprefix("potion of ")
+def true_kinds(item: Item) -> tuple[str, ...]:
+    """[15.3, 15.15] What is really in the vial: one kind, or two."""
+    return item.mixed or (item.truth or POTIONS[item.what],)
 
 
 def fallen_beside(game: Game, being: Being) -> list[Being]:
@@ -66,7 +68,7 @@ def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item
 
     The vial is used up, unless it is Zaabris' own.
     """
-    kinds = true_kind(item).split("+")
+    kinds = true_kinds(item)
     use_up(giver, item)
     if item.loaded == VIAL:
         give(game, giver, VIAL)

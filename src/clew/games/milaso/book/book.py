@@ -20,7 +20,7 @@ from clew.games.milaso.book.cells import (
     without_brackets,
 )
 from clew.games.milaso.book.kinds import Armour, Creature, Kind, Method, Profile, Spell, TrapKind, Ware, Weapon
-from clew.games.milaso.book.wares import read_armour, read_wares, read_weapons
+from clew.games.milaso.book.wares import name_scraps, numbered_keys, read_armour, read_wares, read_weapons
 from clew.games.milaso.maps.model import BESIDE
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import OptionValue, Setup
@@ -88,6 +88,10 @@ class Book:
     shields: Mapping[str, tuple[int, int]]
     """Protective value and strength."""
     wares: Mapping[str, Ware]
+    keys: frozenset[str]
+    """[14.1] The wares that open the lock of their number."""
+    scraps: frozenset[str]
+    """[28.17] Those with parts of Milaso's name."""
     creatures: Mapping[str, Creature]
     profiles: Mapping[str, Profile]
     spells: Mapping[str, Spell]
@@ -174,6 +178,8 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         suits={suit.name: suit for suit in reversed(armours)},
         shields=_shields(ledger),
         wares=read_wares(ledger, counts["keys"]),
+        keys=frozenset(numbered_keys(counts["keys"])),
+        scraps=frozenset(name_scraps(ledger)),
         creatures=read_creatures(ledger, names),
         profiles=read_profiles(ledger),
         spells=_spells(ledger),

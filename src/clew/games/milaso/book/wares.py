@@ -187,8 +187,23 @@ def read_wares(ledger: Ledger, keys: int) -> dict[str, Ware]:
         name = row["armour"].partition(" (")[0]
         found.append(Ware(name, f"{name} armour", "armour", row["mass g"], row["cost"]))
     found += _magic(ledger) + _others(ledger) + _potions(ledger) + _things(ledger)
-    found += [Ware(f"key {n}", f"key {n}", "key", ledger.number("14.1", "mass")) for n in range(1, keys + 1)]
+    found += [Ware(name, name, "key", ledger.number("14.1", "mass")) for name in numbered_keys(keys)]
     return {ware.key: ware for ware in reversed(found)}
+
+
+def numbered_keys(keys: int) -> tuple[str, ...]:
+    """[14.1] Each has the number of its lock."""
+    return tuple(key_number(number) for number in range(1, keys + 1))
+
+
+def key_number(number: int) -> str:
+    """[14.1] What the key to a lock with this number is called."""
+    return f"key {number}"
+
+
+def name_scraps(ledger: Ledger) -> tuple[str, ...]:
+    """[28.17] The scraps with parts of Milaso's name."""
+    return tuple(f"scrap {number}" for number in range(1, 1 + ledger.number("28.17", "scraps")))
 
 
 def _magic(ledger: Ledger) -> list[Ware]:
@@ -267,7 +282,7 @@ def _things(ledger: Ledger) -> list[Ware]:
         ICE_KEY: ledger.number("14.1", "mass"),
     }
     names: tuple[str, ...] = (*OF_METHODS, "bone", "golden lamp")
-    names += tuple(f"scrap {n}" for n in range(1, 1 + ledger.number("28.17", "scraps")))
+    names += name_scraps(ledger)
     found = [Ware(name, name, "treasure", masses.get(name, 0)) for name in names]
     found += [Ware(name, name, "food", food) for name in ("fruit", "magic fruit", "coconut")]
     found.append(Ware(GOLD, GOLD, "gold", 0))

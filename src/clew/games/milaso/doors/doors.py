@@ -6,6 +6,8 @@ from clew.games.milaso.beings.figures import able, in_hand, skill, strength
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.reckoning import chance, seat_of, under
 from clew.games.milaso.beings.spaces import free, is_dark, map_of
+from clew.games.milaso.body.potions import POTIONS
+from clew.games.milaso.book.wares import key_number
 from clew.games.milaso.doors.sliding_doors import (
     SLIDING_DOOR,
     SLIDING_WALL,
@@ -91,7 +93,7 @@ def locked(game: Game, feature: Feature) -> bool:
 
 def key_to(feature: Feature) -> str:
     """[14.1, 24.34] The key of the same number; the ice chest has one of its own."""
-    return ICE_KEY if feature.what == ICE_CHEST else f"key {feature.lock}"
+    return ICE_KEY if feature.what == ICE_CHEST else key_number(feature.lock)
 
 
 def holds_key(game: Game, being: Being, feature: Feature) -> bool:
@@ -373,10 +375,10 @@ def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> N
     """[10.14, 14.15] Take out what is there, one thing after the other; broken chests have broken potions."""
     start = game.taken_out.get(feature.key, 0)
     for number, thing in enumerate(feature.holds[start:], start + 1):
-        if thing.startswith(("clue", "suit")):
+        if lot(thing).clue or lot(thing).worn:
             game.taken_out[feature.key] = number
             continue
-        if thing.startswith("potion") and game.open.get(feature.key) == BROKEN:
+        if lot(thing).what in POTIONS and game.open.get(feature.key) == BROKEN:
             referee.tell("14.15", "A potion has been broken.")
         elif not receive(game, referee, being, thing, "10.14", found=True):
             game.taken_out[feature.key] = number - 1

@@ -189,7 +189,7 @@ def close_wall(game: Game, referee: Referee, wall: Feature) -> None:
     things = game.floor.pop(wall.spot, [])
     if things:
         referee.tell("14.10", "What lay in its way is crushed.")
-    saved = [item for item in things if needed(item)]
+    saved = [item for item in things if needed(game, item)]
     for being in _bodies(game, wall):
         if being.alive:
             _caught(game, referee, being, wall)

@@ -191,8 +191,7 @@ def _stone(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
 
 def _name(game: Game, being: Being, milaso: Being) -> list[Option[Deed]]:
     """[28.17] By whoever holds all six scraps and has a voice."""
-    scraps = game.book.value("28.17", "scraps")
-    fit = all(being.has(f"scrap {number}") for number in range(1, scraps + 1)) and SOUND_BLOCK not in being.effects
+    fit = all(being.has(scrap) for scrap in game.book.scraps) and SOUND_BLOCK not in being.effects
     return [Option("method 10", "Speak the true name", _speak)] if fit else []
 
 

@@ -134,10 +134,12 @@ def into_the_abyss(game: Game, referee: Referee, being: Being) -> None:
     if being.side == PARTY:
         back_to_sources(game, referee, being, beyond_reach=True)
         being.suit = ""
-        being.items = [item for item in being.items if needed(item)]
+        being.items = [item for item in being.items if needed(game, item)]
         lose_gold(game, referee, being)
     else:
-        saved = [item for item in (*being.items, *(Item("", what) for what in found_on(game, being))) if needed(item)]
+        saved = [
+            item for item in (*being.items, *(Item("", what) for what in found_on(game, being))) if needed(game, item)
+        ]
         for item in saved:
             item.key = item.key or game.new_item(item.what).key
         if saved:

@@ -96,7 +96,7 @@ def follow_tracks(game: Game, referee: Referee, foe: Being) -> None:
     """[24.42] From where he lies to a key that nobody has seen, if there is one, else to any that still lies there."""
     map_ = map_of(game, foe)
     known = game.known.get(map_.key, ())
-    keys = [thing for thing in map_.of_kind("thing") if thing.what.startswith("key ") and thing.key not in game.touched]
+    keys = [thing for thing in map_.of_kind("thing") if thing.what in game.book.keys and thing.key not in game.touched]
     if not keys:
         return
     key = min(keys, key=lambda key: (map_.section[key.at] in known, distance(map_, foe.at, key.at), key.key))
@@ -157,7 +157,7 @@ def found_on(game: Game, foe: Being) -> list[str]:
     found += suit_of(game, foe)
     post = game.maze.features.get(foe.origin)
     if post is not None and post.kind == "post" and foe.key == one_of(post, 1):
-        found += [thing for thing in post.holds if not thing.startswith("suit ")]
+        found += [thing for thing in post.holds if not lot(thing).worn]
     return found
 
 
@@ -175,8 +175,8 @@ def _missiles(game: Game, foe: Being) -> list[str]:
 def rescued(game: Game, foe: Being) -> list[Item]:
     """[28.19] What a method needs, out of the pockets of somebody who is destroyed with everything else he has."""
     things = (lot(thing).what for thing in found_on(game, foe))
-    found = [item for item in foe.items if needed(item)]
-    found += [item for what in things if what in game.book.wares and needed(item := game.new_item(what))]
+    found = [item for item in foe.items if needed(game, item)]
+    found += [item for what in things if what in game.book.wares and needed(game, item := game.new_item(what))]
     foe.items, foe.suit = [], ""
     game.dealings.bodies[foe.key] = game.turn
     return found

@@ -118,4 +118,4 @@ def dearest(game: Game, map_: str) -> tuple[Being, Item] | None:
     """[24.40] The carried object of highest price; things of a method before all others."""
     carried = [(being, item) for being in game.party if being.alive and being.map == map_ for item in being.items]
     wares = game.book.wares
-    return max(carried, key=lambda pair: (of_a_method(pair[1]), wares[pair[1].what].price), default=None)
+    return max(carried, key=lambda pair: (of_a_method(game, pair[1]), wares[pair[1].what].price), default=None)

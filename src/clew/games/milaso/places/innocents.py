@@ -12,6 +12,7 @@ from clew.games.milaso.gear.arms import striking_item
 from clew.games.milaso.gear.blows import hand_blow
 from clew.games.milaso.magic.magic import RESIST, can_cast, cost_of, duration, known_spells, level_of
 from clew.games.milaso.maps.model import Feature, Map, distance
+from clew.games.milaso.maps.regions import CASTLE, STEKIS
 from clew.games.milaso.sight.darkness import visible
 from clew.games.milaso.sight.disguise import face_at, shown_key, shown_name, single, unmask
 from clew.games.milaso.sight.encounters import meet
@@ -25,7 +26,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 COMMON, CASTER = beasts.THUG, "innocent"
-CASTERS = ("C", "ST")
+CASTERS = (*CASTLE, STEKIS)
 """[26.4] The maps of the castle, and Stekis."""
 
 
@@ -71,7 +72,7 @@ def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[De
 def casts(game: Game, person: Feature, name: str) -> bool:
     """[26.4] People of Stekis and of the castle, wherever a smaller labyrinth has put them."""
     home = next((str(row[1]) for row in game.book.tables["people"] if row[0] == name), person.map)
-    return "Stekis" in name or home.startswith(CASTERS) or person.map.startswith(CASTERS)
+    return "Stekis" in name or home in CASTERS or person.map in CASTERS
 
 
 def _step_forth(game: Game, person: Feature, name: str, number: int, side: str, seat: int) -> Being:

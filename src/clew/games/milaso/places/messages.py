@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import COMPASS, Feature, Map, distance
 from clew.games.milaso.quest.clues import learn
 from clew.games.milaso.sight.encounters import lit
@@ -38,7 +39,7 @@ def read(game: Game, referee: Referee, being: Being, message: Feature) -> None:
         return
     game.touched[message.key] = game.turn
     for thing in message.holds:
-        learn(game, referee, thing, "2.3")
+        learn(game, referee, lot(thing).clue, "2.3")
 
 
 def understands(game: Game, referee: Referee, being: Being, message: Feature) -> bool:

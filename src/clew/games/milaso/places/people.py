@@ -9,7 +9,9 @@ from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.gear.arms import may_strap, suits_for, usable
 from clew.games.milaso.magic.magic import known_spells
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.places.innocents import innocent_offers
 from clew.games.milaso.places.messages import tell_something
 from clew.games.milaso.places.trade import NENERGY, recharge_offers, shop_round
@@ -23,7 +25,6 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, NeverMind, Option
 
-_CLUES_TOLD = "clue "
 HOLY_WATER, ACID = "T12", "T09"
 WHICH_SHOP = "Which shop does {who} visit?"
 
@@ -73,7 +74,7 @@ def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     game.touched[person.key] = game.turn
     referee.tell("12.12", "{being} talks to {who}.", being=being.name, who=_called(person))
     for thing in person.holds:
-        learn(game, referee, thing, "12.12")
+        learn(game, referee, lot(thing).clue, "12.12")
     if person.kind == "person" and not person.holds:
         tell_something(game, referee, being, person)
     if person.kind == "start" and person.amount:
@@ -91,9 +92,8 @@ def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
 
 def clue_map(game: Game, method: int) -> str:
     """Where the clue of a method can be read or heard."""
-    wanted = f"{_CLUES_TOLD}{method}"
     for feature in game.maze.features.values():
-        if wanted in feature.holds and feature.kind in ("fixture", "person"):
+        if feature.kind in ("fixture", "person") and any(lot(held).clue == method for held in feature.holds):
             return feature.map
     return next(f.map for f in game.maze.features.values() if f.what == "scrap 1")
 
@@ -190,7 +190,7 @@ def stock(game: Game, being: Being, kind: str) -> list[str]:
         shields = [name for name in book.shields if name != "mirror" and may_strap(game, being, name)]
         return shields + [suit.name for suit in suits_for(game, being)]
     if kind == "magic goods":
-        magic = [] if being.map.startswith("T") else [ACID, *_of_a_sort(book, "magic")]
+        magic = [] if being.map in TOWER else [ACID, *_of_a_sort(book, "magic")]
         return [*magic, HOLY_WATER, *_of_a_sort(book, "potion")]
     if kind == "beast market":
         return [row[0] for row in book.tables["animals"]] if "Rides animals" in being.advantages else []

@@ -25,6 +25,7 @@ from clew.games.milaso.ground.finds import sign_offers
 from clew.games.milaso.ground.traps import cistern_waits, explode, fall, jump, swim_for_life
 from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import NARROW_GAP, Feature
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.places.messages import MESSAGES, message_offers, read_note
 from clew.games.milaso.places.people import person_offers, shop_offers
 from clew.games.milaso.places.vehicles import SAUCER, saucer_offers
@@ -77,7 +78,7 @@ def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
     if "magic" in thing.flags:
         being.items[-1].magic = True
         referee.tell("6.34", "It sparkles in {being}'s hand.", being=being.name)
-    if thing.what.startswith("scrap") and 10 in game.book.methods:
+    if thing.what in game.book.scraps and 10 in game.book.methods:
         _read_scrap(game, referee)
     if thing.what == ORB:
         tell_task(game, referee)
@@ -87,8 +88,8 @@ def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
 def _read_scrap(game: Game, referee: Referee) -> None:
     """[28.17] The first tells what it is part of, and each how many the party has."""
     if 10 not in game.clues:
-        learn(game, referee, "clue 10", "28.17")
-    held = {item.what for being in game.party for item in being.items if item.what.startswith("scrap")}
+        learn(game, referee, 10, "28.17")
+    held = {item.what for being in game.party for item in being.items if item.what in game.book.scraps}
     referee.tell(
         "28.17",
         "The party has {held} of {all} scraps with parts of his name.",
@@ -247,7 +248,7 @@ def ski(game: Game, referee: Referee, being: Being, fixture: Feature) -> None:
 
 
 def _land_in_tower(game: Game, referee: Referee, being: Being, rule: str) -> None:
-    end = next(f for joins in game.maze.joins.values() for f in joins if f.what == "risky" and f.map.startswith("T"))
+    end = next(f for joins in game.maze.joins.values() for f in joins if f.what == "risky" and f.map in TOWER)
     put_on(game, being, end.map, end.at)
     referee.tell(rule, "{being} lands in the Tower.", being=being.name)
     enter_map(game, referee, being, "risky")

@@ -315,7 +315,7 @@ def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
 
 def resale(game: Game, item: Item) -> int:
     """[5.6, 28.19] Shops buy any listed thing at half its price, rounded down; nothing begun or needed by a method."""
-    if (item.charge > 0 and item.what in OPENED) or needed(item):
+    if (item.charge > 0 and item.what in OPENED) or needed(game, item):
         return 0
     ware = game.book.wares.get(item.what)
     return 0 if ware is None or ware.sort in ("key", "treasure") else ware.price // game.book.value("5.6", "part")

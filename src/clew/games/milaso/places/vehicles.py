@@ -9,6 +9,7 @@ from clew.games.milaso.beings.spaces import known_space, map_of, standing, step_
 from clew.games.milaso.doors.doors import holds_key
 from clew.games.milaso.ground.traps import explode
 from clew.games.milaso.maps.model import BESIDE, FLOOR, Feature, Map, distance
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.sight.darkness import noticed
 from clew.games.milaso.state.answers import BACK
 from clew.games.milaso.state.deeds import Deed, deed
@@ -183,7 +184,7 @@ def other_end(game: Game, saucer: Feature) -> tuple[str, int]:
     """[11.16] From its own map to the landing place in the Tower, and from there back."""
     if stands(game, saucer) != (saucer.map, saucer.at):
         return saucer.map, saucer.at
-    ends = [f for joins in game.maze.joins.values() for f in joins if f.what == "risky" and f.map.startswith("T")]
+    ends = [f for joins in game.maze.joins.values() for f in joins if f.what == "risky" and f.map in TOWER]
     end = next((end for end in ends if end.to_map == saucer.map), ends[0])
     return end.map, end.at
 
@@ -196,8 +197,8 @@ def fly(game: Game, referee: Referee, being: Being, saucer: Feature) -> None:
     game.landed[saucer.key], game.cars[saucer.key] = map_, at
     for member in (*crew, being):
         put_on(game, member, map_, at)
-    where = "in the Tower" if map_.startswith("T") else "where the saucer came from"
+    where = "in the Tower" if map_ in TOWER else "where the saucer came from"
     referee.tell("11.16", "{being} lands {where}.", being=being.name, where=where)
-    enter_map(game, referee, being, "risky" if map_.startswith("T") else came_from)
+    enter_map(game, referee, being, "risky" if map_ in TOWER else came_from)
     if not landed:
         explode(game, referee, map_, at, 1)

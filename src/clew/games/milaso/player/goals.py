@@ -266,7 +266,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outl
         return 200 if being.has(ORB) else 0
     if feature.kind == "post" and (view.closed or not view.homeward):
         return _post_worth(game, feature)
-    key = feature.kind == "thing" and feature.what.startswith("key ")
+    key = feature.kind == "thing" and feature.what in game.book.keys
     if view.homeward and not view.closed and feature.kind not in WAYS and not key:
         return 0
     if feature.what == ORB:

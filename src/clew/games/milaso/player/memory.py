@@ -87,14 +87,14 @@ class Memory:
     """What each key fits."""
 
 
-def is_key(name: str) -> bool:
+def is_key(game: Game, name: str) -> bool:
     """One with a number, or that of the ice chest."""
-    return name.startswith("key ") or name == ICE_KEY
+    return name in game.book.keys or name == ICE_KEY
 
 
 def progress(game: Game) -> int:
     """Grows whenever something has changed that may open a way."""
-    keys = sum(is_key(item.what) for being in game.party for item in being.items)
+    keys = sum(is_key(game, item.what) for being in game.party for item in being.items)
     return 10 * len(game.open) + keys + 100 * len(game.clues) + 1000 * bool(game.method) + 2000 * ready(game)
 
 
@@ -108,7 +108,7 @@ def prospects(game: Game, memory: Memory) -> dict[str, int]:
     found = dict.fromkeys(game.maze.maps, 10_000 * (len(game.clues) + 20 * bool(game.method) + 40 * ready(game)))
     for key in (*game.open, *game.worked.pulled):
         found[game.maze.features[key].map] += 1
-    keys = {item.what for being in game.party if being.alive for item in being.items if is_key(item.what)}
+    keys = {item.what for being in game.party if being.alive for item in being.items if is_key(game, item.what)}
     for name in sorted(keys):
         for lock in memory.locks.get(name, ()):
             if lock.key not in game.open and known_space(game, game.maze.maps[lock.map], lock.at):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from clew.games.milaso.beings.figures import constitution, initial
 from clew.games.milaso.beings.spaces import known_space
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.player.dangers import POTION, badly_hurt
 from clew.games.milaso.player.memory import AGAIN, BOLD, Memory, idle, means, progress, prospects
 from clew.games.milaso.player.reach import region, within_reach
@@ -101,7 +102,7 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Ou
 def leads_to_target(game: Game, being: Being, join: Feature, memory: Memory, view: Outlook) -> bool:
     """Whether it is nearer to where he wants to be, by a map on which something may be left to do."""
     goal, to = view.target, join.to_map
-    if to.startswith("T") and not game.tower_turn and not goal.startswith("T"):
+    if to in TOWER and not game.tower_turn and goal not in TOWER:
         return False
     if not goal or memory.exhausted.get(_arrival(game, being, memory, join)) == view.progress:
         return False
@@ -124,7 +125,7 @@ def _beyond(game: Game, being: Being, memory: Memory, join: Feature, now: int) -
             if there not in far:
                 far[there] = far[here] + 1
                 todo.append(there)
-    into_tower = join.to_map.startswith("T") and not being.map.startswith("T")
+    into_tower = join.to_map in TOWER and being.map not in TOWER
     return min(best, 6) if into_tower else best
 
 
@@ -135,7 +136,7 @@ def _arrival(game: Game, being: Being, memory: Memory, join: Feature) -> tuple[s
 
 def _hops(game: Game, memory: Memory, start: str, goal: str) -> int:
     """[2.8] Before its clock runs no way leads through the Tower to somewhere else."""
-    tower = bool(game.tower_turn) or goal.startswith("T")
+    tower = bool(game.tower_turn) or goal in TOWER
     if (start, goal, tower) not in memory.routes:
         memory.routes[start, goal, tower] = hops(game, start, goal, tower)
     return memory.routes[start, goal, tower]
@@ -147,7 +148,7 @@ def _map_worth(game: Game, being: Being, key: str) -> int:
         return 8
     if key == game.maze.hall_map and not game.method and not sure(game):
         return 2
-    if key.startswith("T") and not being.map.startswith("T"):
+    if key in TOWER and being.map not in TOWER:
         return 6
     if key not in game.known:
         return {"M": 26, "S": 25, "U": 15}.get(key[0], 14)
@@ -176,7 +177,7 @@ def shop_wanted(game: Game, being: Being) -> str:
     enough = game.book.wares[POTION].price if badly_hurt(game, being) else PURSE
     if game.gold >= enough and carried(game, POTION) <= (2 if game.method else 1):
         return "magic goods"
-    in_time = game.method or not being.map.startswith("T")
+    in_time = game.method or being.map not in TOWER
     return "armourer" if in_time and suit_for_sale(game, being) else ""
 
 

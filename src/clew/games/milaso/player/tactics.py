@@ -7,6 +7,7 @@ from collections.abc import Callable
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import apart, sees
 from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.body.potions import POTIONS
 from clew.games.milaso.book.kinds import Weapon
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.fight.combat import enemies
@@ -109,7 +110,7 @@ def _strong_drink(game: Game, being: Being, options: Answers, judge: Judgement) 
     if not judge.hard <= cost < HOPELESS:
         return None
     for key, option in options.items():
-        kind = str(option.facts.get("what", "")).removeprefix("potion of ")
+        kind = POTIONS.get(str(option.facts.get("what", "")), "")
         if key.startswith("drink") and kind in (IMPREGNABILITY, SPEED) and kind not in being.effects:
             return option
     return None

@@ -8,7 +8,7 @@ from clew.games.milaso.beings.figures import able, constitution, greatest_load, 
 from clew.games.milaso.beings.reckoning import apart
 from clew.games.milaso.beings.spaces import known_space, map_of
 from clew.games.milaso.body.food import edible
-from clew.games.milaso.body.potions import fallen_beside, looked_at
+from clew.games.milaso.body.potions import POTIONS, fallen_beside, looked_at
 from clew.games.milaso.book.wares import BAG, RATION
 from clew.games.milaso.doors.doors import key_to
 from clew.games.milaso.gear.arms import armour_strength, suits_for
@@ -34,7 +34,7 @@ COAT = "fur coat"
 FULL_PACK = 14
 CLUTTER, FEW = 10, 7
 """With so many places taken junk goes, and nothing is taken that nobody asked for."""
-DEAR = ("key ", "magic fruit", "cell key", ICE_KEY, "black rose", "rune")
+DEAR = ("magic fruit", "cell key", ICE_KEY, "black rose", "rune")
 SPARE = (
     "scrap",
     "potion of strength",
@@ -204,7 +204,9 @@ def junk(game: Game, being: Being) -> Item | None:
             return found
     crammed = room > FULL_PACK and loose_keys(game, being) >= 0
     if crammed or (game.method and not being.has(ORB) and not fits(game, being, ORB)):
-        return next((item for item in reversed(being.items) if item.what.startswith((*FOOD, "potion"))), None)
+        return next(
+            (item for item in reversed(being.items) if item.what.startswith(FOOD) or item.what in POTIONS), None
+        )
     return None
 
 
@@ -230,7 +232,7 @@ def spares(game: Game, being: Being) -> list[Item]:
 
 def used_key(game: Game, name: str) -> bool:
     """A key has done its work when all locks of its number that anybody has seen are open."""
-    if not is_key(name):
+    if not is_key(game, name):
         return False
     seen = [
         feature.key in game.open
@@ -253,16 +255,16 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
         return False
     if game.method and not being.has(ORB):
         heals = name in (POTION, CONSTITUTION) and room + 1 < most_places(game)
-        return heals or (is_key(name) and not used_key(game, name))
+        return heals or (is_key(game, name) and not used_key(game, name))
     if name in FOOD:
         return larder(being) < LARDER and room < CLUTTER
-    if name.startswith("scrap"):
+    if name in game.book.scraps:
         return room < CLUTTER
     if name == "jam jar":
         return being.has("jam jar") is None
-    if name.startswith("potion"):
+    if name in POTIONS:
         return room < FULL_PACK and name in (POTION, CONSTITUTION, SHIELDING, "potion of speed")
-    return (name.startswith(DEAR) and not used_key(game, name)) or room < FEW
+    return ((name in game.book.keys or name.startswith(DEAR)) and not used_key(game, name)) or room < FEW
 
 
 def from_pack(game: Game, being: Being, options: Answers) -> Option[object]:

@@ -17,9 +17,8 @@ WORDS = ("danger", "come back here", "nothing here", "a way on", "something for 
 NOTHING = Option("nothing", "Nothing")
 
 
-def learn(game: Game, referee: Referee, thing: str, rule: str) -> None:
+def learn(game: Game, referee: Referee, number: int, rule: str) -> None:
     """[2.3, 28.6] A clue goes into the notes."""
-    number = int(thing.removeprefix("clue "))
     known = number in game.clues
     if not known:
         game.clues.append(number)
@@ -54,7 +53,7 @@ def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
         _lie(game, referee, being)
     else:
         number = one_of(referee, "which clue it is", unknown, "26.9", to=())
-        learn(game, referee, f"clue {number}", "26.9")
+        learn(game, referee, number, "26.9")
 
 
 def _lie(game: Game, referee: Referee, being: Being) -> None:

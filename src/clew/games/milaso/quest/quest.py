@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.maps.model import HOUSE
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.state.game import Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.scene import text
@@ -35,8 +36,7 @@ def has_things(game: Game, number: int) -> bool:
     if number in IN_HAND:
         return any(being.has(IN_HAND[number]) for being in game.party if being.alive)
     if number == 10:
-        scraps = [f"scrap {place}" for place in range(1, game.book.value("28.17", "scraps") + 1)]
-        return any(all(being.has(scrap) for scrap in scraps) for being in game.party if being.alive)
+        return any(all(being.has(scrap) for scrap in game.book.scraps) for being in game.party if being.alive)
     return False
 
 
@@ -46,7 +46,7 @@ def stage_map(game: Game) -> str:
         return HOME
     if game.method or sure(game):
         return game.maze.hall_map
-    in_tower = game.being(game.leader).map.startswith("T")
+    in_tower = game.being(game.leader).map in TOWER
     cooks = game.worked.dish_cooked or fruits(game) >= game.book.value("28.18", "fruits")
     if in_tower and 11 in game.clues and cooks:
         return KITCHEN if KITCHEN in game.maze.maps else SMALL_KITCHEN
@@ -74,7 +74,7 @@ def hops(game: Game, start: str, goal: str, tower: bool = True) -> int:
     far, todo = {start: 0}, [start]
     for here in todo:
         for join in game.maze.joins[here]:
-            barred = not tower and join.to_map.startswith("T")
+            barred = not tower and join.to_map in TOWER
             if join.to_map and join.what != "risky" and join.to_map not in far and not barred:
                 far[join.to_map] = far[here] + 1
                 todo.append(join.to_map)

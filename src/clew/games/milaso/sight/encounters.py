@@ -6,7 +6,9 @@ from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import facing_to, is_dark, map_of, nearest_free
 from clew.games.milaso.book import beasts
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import AROUND, Feature, Map, distance
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.sight.disguise import deceived, put_on_face
 from clew.games.milaso.state.effects import (
     BAGGED,
@@ -68,7 +70,7 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
     put_on_face(game, being)
     being.at = nearest_free(game, game.maze.maps[post.map], post.at)
     being.home = being.at
-    being.suit = next((thing[5:] for thing in post.holds if thing.startswith("suit ")), "")
+    being.suit = next((lot(thing).worn for thing in post.holds if lot(thing).worn), "")
     if being.suit == ELECTRIFYING:
         being.kit.charges = game.book.value("7.19", "charges")
     shots = sum(attack.shots for attack in row.attacks[being.attack])
@@ -81,7 +83,7 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
 
 def strengthen_late_comer(game: Game, being: Being) -> None:
     """[2.10] Somebody met after the limit has taken the same steps as all others."""
-    steps = game.afoot.tower_steps if being.map.startswith("T") else game.afoot.steps
+    steps = game.afoot.tower_steps if being.map in TOWER else game.afoot.steps
     for _ in range(steps):
         grow(game, being)
 

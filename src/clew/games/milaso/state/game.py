@@ -37,6 +37,10 @@ WORD = 48
 """So many spaces share a word of where somebody has set foot: no figure of a state is as large as a whole map."""
 
 
+Fact = int | str | bool | tuple[int, ...] | tuple[str, ...]
+"""What may be told of a thing beyond what it is and how many."""
+
+
 @dataclass(slots=True)
 class Item:
     """One thing, or some of a kind. `what` names its ware; `truth` is what a falsely labelled potion really is."""
@@ -57,6 +61,8 @@ class Item:
     """[15.3] Whether it comes out of the labyrinth, so that it may not be what it says."""
     size: tuple[int, ...] = ()
     """[7.6] Strength and inertia of whoever an unmagical suit was made for."""
+    mixed: tuple[str, ...] = ()
+    """[15.15] Of a potion with two effects, both."""
 
     def copy(self) -> Item:
         return Item(
@@ -71,6 +77,7 @@ class Item:
             self.owner,
             self.found,
             self.size,
+            self.mixed,
         )
 
 
@@ -420,7 +427,9 @@ class Game:
         """How much has been taken, found, dealt with and worked."""
         return len(self.touched) + len(self.taken_out) + self.noted.number + self.dealings.number + self.worked.number
 
-    def new_item(self, what: str, count: int = 1, **facts: int | str | bool | tuple[int, ...]) -> Item:
+    def new_item(
+        self, what: str, count: int = 1, **facts: int | str | bool | tuple[int, ...] | tuple[str, ...]
+    ) -> Item:
         item = Item(f"i{self.next_item}", what, count)
         for name, fact in facts.items():
             setattr(item, name, fact)

@@ -375,8 +375,10 @@ class Bound:
     turn: int
     map: str
     at: int
-    place: str
-    """Its name among the places to walk to."""
+    place: str = ""
+    """What stands there: a feature, a fallen enemy, a companion."""
+    edge: int = -1
+    """The section of the map that he goes to, where no more than a part of it is the goal."""
 
 
 @dataclass(slots=True, frozen=True)

@@ -73,6 +73,7 @@ def things(game: Game) -> Container[str]:
 REFERENCES: Mapping[str, Among | Own | None] = {
     "Item.what": None,
     "Item.truth": None,
+    "Item.mixed": None,
     "Item.loaded": None,
     "Item.owner": beings,
     "Being.origin": features,

@@ -444,6 +444,22 @@ def turns_and_counts(data: dict[str, Any]) -> None:
         data["taken_out" if kind in _HOLDERS else "touched"][key] = number
 
 
+def walks_suits_and_mixtures(data: dict[str, Any]) -> None:
+    """12 to 13: a part of the map that somebody was going to was a number in words, as were the two effects of a
+    potion; so was the size of a suit that somebody had taken off."""
+    for being in each(data, "Being"):
+        bound = being.get("bound") or {"place": ""}
+        if bound["place"].startswith("edge "):
+            bound["edge"], bound["place"] = int(bound["place"].removeprefix("edge ")), ""
+    for item in each(data, "Item"):
+        truth, *size = item.get("truth", "").split("/")
+        effects = truth.split("+")
+        if size:
+            item["truth"], item["size"] = truth, _pair(*map(int, size))
+        elif len(effects) > 1:
+            item["truth"], item["mixed"] = "", _pair(*effects)
+
+
 def part(being: dict[str, Any], kind: str) -> dict[str, Any]:
     """The part of a being that is of a class, such as its `Kit`; the being itself for no class."""
     found: dict[str, Any] = being.setdefault(kind.lower(), {"$": kind}) if kind else being
@@ -462,4 +478,5 @@ VERSIONS: tuple[Upgrade, ...] = (
     steps_in_words,
     origins_and_sizes,
     turns_and_counts,
+    walks_suits_and_mixtures,
 )

@@ -52,7 +52,7 @@ def _shared(game: Game, things: list[Item]) -> int:
 
 def loose_keys(game: Game, being: Being) -> int:
     """[5.4] How many more keys there are than his key-rings hold; below 0 if there is room on them."""
-    keys = sum([item.what.startswith("key ") for item in being.items])
+    keys = sum([item.what in game.book.keys for item in being.items])
     rings = sum([item.count for item in being.items if item.what == "Key-ring"])
     return keys - rings * game.book.value("5.4", "keys")
 
@@ -85,14 +85,14 @@ def fitting(game: Game, being: Being, things: list[Item]) -> list[Item]:
         if mass and mass > spare:
             continue
         alone = thing.count <= (free if thing.what == BAG else others) or thing.what == GOLD
-        if alone or (shares_place(thing) and has_place(game, being, thing, beside)):
+        if alone or (shares_place(game, thing) and has_place(game, being, thing, beside)):
             found.append(thing)
     return found
 
 
-def shares_place(thing: Item) -> bool:
+def shares_place(game: Game, thing: Item) -> bool:
     """[5.4] Whether a thing, or what it holds, may take fewer places than there are of it."""
-    return thing.what.startswith("key ") or thing.what in _SHARING
+    return thing.what in game.book.keys or thing.what in _SHARING
 
 
 def has_place(game: Game, being: Being, thing: Item, beside: int) -> bool:
@@ -115,7 +115,9 @@ def overloaded(game: Game, being: Being) -> bool:
     return bool(being.items) and load(game, being) > greatest_load(game, being)
 
 
-def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str | bool | tuple[int, ...]) -> Item:
+def give(
+    game: Game, being: Being, what: str, count: int = 1, **facts: int | str | bool | tuple[int, ...] | tuple[str, ...]
+) -> Item:
     """Put a new thing into somebody's pack, onto a heap of its kind where there is one."""
     ware = game.book.wares.get(what)
     truth = facts.get("truth", "")
@@ -281,7 +283,7 @@ def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str, f
         short = "{being} can't carry {thing} too." if count == 1 else "{being} can't carry {count} x {thing} too."
         referee.tell("5.3", short, being=being.name, thing=game.book.wares[what].name, count=count)
         return False
-    give(game, being, what, count, truth=held.truth, found=found, size=held.size)
+    give(game, being, what, count, truth=held.truth, found=found, size=held.size, mixed=held.mixed)
     referee.tell(rule, "{being} takes {thing}.", being=being.name, thing=game.book.wares[what].name)
     return True
 
@@ -293,7 +295,7 @@ def hand_out(
     if receive(game, referee, being, thing, rule, found):
         return True
     held = lot(thing)
-    item = game.new_item(held.what, held.count, truth=held.truth, found=found, size=held.size)
+    item = game.new_item(held.what, held.count, truth=held.truth, found=found, size=held.size, mixed=held.mixed)
     game.floor.setdefault((being.map, being.at if at < 0 else at), []).append(item)
     return False
 

@@ -79,7 +79,7 @@ def _metal(game: Game, what: str) -> str:
         return _OTHERS[what]
     weapon, suit = game.book.weapons.get(what), game.book.suits.get(what)
     metal = (weapon is not None and weapon.metal > 0) or (suit is not None and suit.metal > 0)
-    return IRON if metal or what.startswith("key ") else ""
+    return IRON if metal or what in game.book.keys else ""
 
 
 def true_shot(game: Game, item: Item) -> str:

@@ -40,10 +40,9 @@ def put_on_suit(game: Game, being: Being, item: Item) -> None:
 def take_off_suit(game: Game, being: Being) -> Item:
     """[7.6, 7.22] The suit as a thing: made for its wearer; an electrifying one stays his, and as live as it was."""
     suit = game.book.suits[being.suit]
-    truth = being.kind
+    item = game.new_item(being.suit, truth=being.kind)
     if not suit.magical and being.figures:
-        truth = f"{being.kind}/{being.figures['S']}/{being.figures['Iner']}"
-    item = game.new_item(being.suit, truth=truth)
+        item.size = being.figures["S"], being.figures["Iner"]
     if being.suit == ELECTRIFYING:
         charge_from(being, item)
     being.suit = ""

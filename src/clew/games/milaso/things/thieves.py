@@ -25,14 +25,14 @@ GIVERS = {
 """[28.19] Where the things come from that do not lie about."""
 
 
-def needed(item: Item) -> bool:
+def needed(game: Game, item: Item) -> bool:
     """[28.19] The things of the methods, and keys: nothing takes them out of the world, nor the cleaner they are in."""
-    return of_a_method(item) or item.what.startswith("key ")
+    return of_a_method(game, item) or item.what in game.book.keys
 
 
-def of_a_method(item: Item) -> bool:
+def of_a_method(game: Game, item: Item) -> bool:
     """[28.6] What one of the methods asks for; a numbered key opens a lock and no more."""
-    return item.what in NEEDED or item.what.startswith("scrap ") or item.loaded == WARCHEZA
+    return item.what in NEEDED or item.what in game.book.scraps or item.loaded == WARCHEZA
 
 
 def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: bool = False) -> None:
@@ -44,7 +44,7 @@ def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: boo
         cleaner.loaded, cleaner.charge = "", 0
         dead.items.append(game.new_item(WARCHEZA))
     back = []
-    for item in [item for item in dead.items if needed(item)]:
+    for item in [item for item in dead.items if needed(game, item)]:
         while item.count and _put_back(game, item):
             item.count -= 1
         if not item.count:
@@ -127,7 +127,7 @@ def random_thing(game: Game, referee: Referee, bearers: list[Being], most: int, 
         item
         for bearer in bearers
         for item in bearer.items
-        if not needed(item) and wares[item.what].mass * item.count <= most
+        if not needed(game, item) and wares[item.what].mass * item.count <= most
     ]
     if not things:
         return None

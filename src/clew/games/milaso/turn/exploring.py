@@ -109,7 +109,7 @@ def carry_out(game: Game, referee: Referee, being: Being, chosen: Option[Choice]
     elif chosen is MORE:
         more(game, referee, being)
     elif isinstance(what, Walk):
-        walk_to(game, referee, being, what.name, what.goal)
+        walk_to(game, referee, being, what.goal)
     elif isinstance(what, Being):
         give_floor(game, what)
     elif what is not None:
@@ -221,14 +221,14 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
     places = [*place_options(game, being), *friend_places(game, being)]
     chosen = referee.choose(being.seat, "Where to?", [*places, BACK], "10.4")
     if chosen.value is not None:
-        walk_to(game, referee, being, chosen.key, chosen.value)
+        walk_to(game, referee, being, chosen.value)
 
 
-def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature | int) -> None:
+def walk_to(game: Game, referee: Referee, being: Being, goal: Feature | int) -> None:
     """[10.4] As far as the movement lasts; where it ends on the way, the next turn offers to go on."""
     set_out(being)
     if isinstance(goal, int) and goal not in game.known.get(being.map, []):
-        grope(game, referee, being, name, goal)
+        grope(game, referee, being, goal)
         return
     way = way_along(game, being, goal) or way_to_shut_door(game, being, goal)
     if not way:
@@ -236,7 +236,7 @@ def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature
         referee.tell("10.4", words, who=being.name, other=other)
     start, shy = being.at, shunned(game, map_of(game, being))
     for direction in way:
-        if (shy and not dares(game, referee, being, direction, shy)) or not go(game, referee, being, direction, name):
+        if (shy and not dares(game, referee, being, direction, shy)) or not go(game, referee, being, direction, goal):
             break
     if being.bound and being.at == start:
         group = [being, *followers(game, being)] if being.follows else [being]
@@ -244,10 +244,10 @@ def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature
         referee.tell("10.4", "{who} has too little movement left for the next step there.", who=slowest.name)
 
 
-def go(game: Game, referee: Referee, being: Being, direction: int, name: str) -> bool:
+def go(game: Game, referee: Referee, being: Being, direction: int, goal: Feature | int) -> bool:
     """[20.15] One step of a walk; tells whether it may go on: until something happens, or the others' fight is near."""
     if not can_step(game, being, direction):
-        break_off(game, being, name)
+        break_off(game, being, goal)
         return False
     if stumbles(game, referee, being, direction):
         arrive(game, referee, being)
@@ -260,14 +260,14 @@ def go(game: Game, referee: Referee, being: Being, direction: int, name: str) ->
     return being not in fighters(game) if apart else game.fight is None
 
 
-def grope(game: Game, referee: Referee, being: Being, name: str, number: int) -> None:
+def grope(game: Game, referee: Referee, being: Being, number: int) -> None:
     """[17.3] Through a dark section, trying one step after the other, until something happens."""
     while True:
         way, direction = way_in_the_dark(game, being, number)
         for to in directions_of(map_of(game, being), being.at, way):
-            if not go(game, referee, being, to, name):
+            if not go(game, referee, being, to, number):
                 return
-        if direction < 0 or not go(game, referee, being, direction, name):
+        if direction < 0 or not go(game, referee, being, direction, number):
             return
 
 

@@ -6,7 +6,7 @@ from clew.games.milaso.beings.actions import both_actions, half_done, price_of_t
 from clew.games.milaso.beings.figures import able, in_hand
 from clew.games.milaso.beings.reckoning import apart, between, seat_of, sees
 from clew.games.milaso.beings.spaces import can_touch, map_of
-from clew.games.milaso.body.potions import drink, fallen_beside, looked_at
+from clew.games.milaso.body.potions import POTIONS, drink, fallen_beside, looked_at
 from clew.games.milaso.book.kinds import Attack
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.fight.bags import bag_offers
@@ -366,7 +366,7 @@ def weapon_options(game: Game, being: Being) -> list[Option[Deed]]:
 
 def potion_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[13.17, 15.2, 20.9] Two actions, which may fall into two battle rounds."""
-    vials = [item for item in one_of_each(game, being) if item.what.startswith("potion of")]
+    vials = [item for item in one_of_each(game, being) if item.what in POTIONS]
     found = [
         Option(
             f"drink {item.key}",

@@ -9,7 +9,7 @@ from clew.games.milaso.beings.actions import both_actions, price_of_two, role, s
 from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.food import eat, edible, feed_offers
-from clew.games.milaso.body.potions import can_drink, describe, drink, fallen_beside, looked_at, true_kind
+from clew.games.milaso.body.potions import can_drink, describe, drink, fallen_beside, looked_at, true_kinds
 from clew.games.milaso.gear.arms import suit_fits
 from clew.games.milaso.gear.helping_hand import hand_options
 from clew.games.milaso.gear.readying import load_offers, shield_offers, weapon_offers
@@ -189,14 +189,13 @@ def _pour(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
 
 def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[4.6, 15.15] The true effects, how much and for how long, false label or not; it takes no time."""
-    kind = true_kind(item)
+    kinds = true_kinds(item)
     game.noted.examined[item.key] = game.turn
-    referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind.replace("+", " and "))
-    kinds = kind.split("+")
+    referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=" and ".join(kinds))
     for each in kinds:
         describe(game, referee, each, game.book.value("15.15", "part") if len(kinds) > 1 else 1)
-    if f"potion of {kind}" in game.book.wares:
-        item.what, item.truth = f"potion of {kind}", ""
+    if len(kinds) == 1:
+        item.what, item.truth = f"potion of {kinds[0]}", ""
 
 
 def may_change(game: Game, being: Being, item: Item) -> bool:

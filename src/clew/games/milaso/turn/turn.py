@@ -16,6 +16,7 @@ from clew.games.milaso.ground.captivity import gaoler_comes, lift_cages
 from clew.games.milaso.ground.falls import come_back
 from clew.games.milaso.magic.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.maps.model import Map
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.places.innocents import innocents_go_home
 from clew.games.milaso.sight.encounters import grow
 from clew.games.milaso.state import steps
@@ -233,7 +234,7 @@ def step_up(game: Game, referee: Referee, tower: bool, rule: str) -> None:
         game.afoot.steps += 1
     referee.tell(rule, "The enemies grow stronger.")
     for foe in game.foes.values():
-        if foe.alive and foe.map.startswith("T") == tower:
+        if foe.alive and (foe.map in TOWER) == tower:
             grow(game, foe)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from clew.games.milaso.body.potions import POTIONS
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.wares import GOLD
 from clew.games.milaso.labyrinth.filling.goods import (
@@ -18,6 +19,7 @@ from clew.games.milaso.labyrinth.filling.goods import (
 )
 from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.state.game import Item
 from clew.games.milaso.unseen.dealing import Dealing
 from clew.games.milaso.unseen.known import contents_known, may_hold
@@ -33,7 +35,7 @@ def sort_of(thing: str) -> str:
     held = lot(thing)
     if held.what == GOLD:
         return GOLD
-    if held.what.startswith("potion of "):
+    if held.what in POTIONS:
         return POTION
     if held.what in FOOD:
         return EATEN
@@ -72,11 +74,11 @@ class Holders:
         for thing in feature.holds[known:]:
             sort = sort_of(thing)
             if sort == GOLD:
-                tower = feature.map[0] == "T"
+                tower = feature.map in TOWER
                 self.gold[tower] = self.gold.get(tower, 0) + lot(thing).count
             elif sort and not (sort == "suit" and feature.kind == "post"):
                 self.left[sort].append(thing)
-        kept += [thing for thing in now.holds[known:] if not sort_of(thing) or thing.startswith("suit ")]
+        kept += [thing for thing in now.holds[known:] if not sort_of(thing) or lot(thing).worn]
         self.holds[feature.key] = kept
         self.open.append(now)
 
@@ -85,7 +87,7 @@ class Holders:
         return [
             holder
             for holder in self.open
-            if (holder.map[0] == "T", holder.kind == "post") == (tower, pockets)
+            if (holder.map in TOWER, holder.kind == "post") == (tower, pockets)
             and (not pockets or creatures[holder.what].figures["Int"] > 0)
         ]
 
@@ -184,7 +186,7 @@ def _loose(dealing: Dealing) -> None:
             pool = own if own and stream.below(book.value("29.21c", "usable")) == 0 else any_
             dealing.put(slot, what=pool[stream.below(len(pool))].key, flags=frozenset(["magic", "loose"]))
         else:
-            goods = in_tower if slot.map[0] == "T" else sorts
+            goods = in_tower if slot.map in TOWER else sorts
             dealing.put(slot, what=goods[stream.below(len(goods))], flags=frozenset(["loose"]))
 
 
@@ -195,20 +197,19 @@ def _labels(dealing: Dealing) -> None:
         known = thing.key in hidden or thing.key in dealing.game.touched
         if not known and not thing.flags and sort_of(thing.what) in (POTION, EATEN):
             label = lot(thing.what).what
-            truth = truth_of(dealing, label)
-            dealing.put(thing, what=f"{label}|{truth}" if truth else label)
+            dealing.put(thing, what=something_like(dealing, label))
 
 
 # -- what somebody carries ------------------------------------------------------------------------------------------
 
 
-def truth_of(dealing: Dealing, label: str) -> str:
+def something_like(dealing: Dealing, label: str) -> str:
     """[15.3, 15.15] What something with this label may really be, as likely as it is."""
     for _ in range(ALIKE):
-        made = lot(a_potion(dealing) if label.startswith("potion of ") else some_food(dealing))
-        if made.what == label:
-            return made.truth
-    return ""
+        made = a_potion(dealing) if label in POTIONS else some_food(dealing)
+        if lot(made).what == label:
+            return made
+    return label
 
 
 def deal_packs(dealing: Dealing) -> None:
@@ -229,6 +230,7 @@ def _deal_item(dealing: Dealing, item: Item, acute: bool) -> None:
     noted = dealing.game.noted
     if item.key in noted.examined or item.key in noted.smelt:
         return
-    item.truth = truth_of(dealing, item.what)
-    while acute and item.truth == "poison":
-        item.truth = truth_of(dealing, item.what)
+    made = lot(something_like(dealing, item.what))
+    while acute and made.truth == "poison":
+        made = lot(something_like(dealing, item.what))
+    item.truth, item.mixed = made.truth, made.mixed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from clew.games.milaso.book import beasts
+from clew.games.milaso.book.wares import GOLD
 from clew.games.milaso.labyrinth.filling.enemies import (
     AWAY_FROM_ONLY_WAYS,
     BY_SKY,
@@ -17,6 +18,7 @@ from clew.games.milaso.labyrinth.filling.enemies import (
     magical_suits,
 )
 from clew.games.milaso.labyrinth.filling.goods import FURNISHED
+from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.unseen.dealing import Dealing, Test
@@ -173,7 +175,7 @@ def _stand(
     row = dealing.game.book.creatures[kind]
     suits = magical_suits(dealing.game.book).get(row.armour, []) if row.plan == "humanoid" else []
     worn = (f"suit {suits[dealing.stream.below(len(suits))]}",) if suits else ()
-    holds = tuple(thing for thing in post.holds if not thing.startswith(("suit ", "gold*")))
+    holds = tuple(thing for thing in post.holds if not (lot(thing).worn or lot(thing).what == GOLD))
     dealing.put(
         post,
         map=map_.key,

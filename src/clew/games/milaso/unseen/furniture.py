@@ -56,7 +56,7 @@ def settle(dealing: Dealing, feature: Feature, map_key: str = "") -> None:
     map_ = dealing.maze.maps[map_key or feature.map]
     sections = dealing.sections(map_)
     if feature.flags != FURNISHED:
-        free = feature.kind in ANYWHERE and "needed" not in feature.flags and not feature.what.startswith("key ")
+        free = feature.kind in ANYWHERE and "needed" not in feature.flags and feature.what not in dealing.game.book.keys
         sections = dealing.like(map_, feature.at, region=not free)
     if feature.kind in HOUSED:
         sections = [number for number in sections if not map_.sections[number].house]

@@ -5,12 +5,14 @@ It knows nothing of what the party knows. Where a whole match goes the same in i
 
 from __future__ import annotations
 
+from clew.games.milaso.body.potions import POTIONS
 from clew.games.milaso.book import beasts
 from clew.games.milaso.labyrinth.filling.enemies import AWAY_FROM_ONLY_WAYS, PARTICULAR, at_home
 from clew.games.milaso.labyrinth.filling.goods import FURNISHED, NO_EVADING, potion, potion_kinds
 from clew.games.milaso.labyrinth.filling.signs import deadly, trap_loss
 from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import FLOOR, Feature, Map, distance
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.unseen.furnished import furnished
 from clew.kernel.words.stream import Stream
@@ -92,7 +94,7 @@ def _now(feature: Feature, new: dict[str, Feature]) -> Feature:
 def _exchange(game: Game, new: dict[str, Feature], stream: Stream, rate: int) -> None:
     """[29.21] Some pieces of furniture hold what others held, each in the Tower or out of it."""
     for tower in (False, True):
-        sites = [f for f in game.maze.of_kind("site") if f.flags == FURNISHED and (f.map[0] == "T") == tower]
+        sites = [f for f in game.maze.of_kind("site") if f.flags == FURNISHED and (f.map in TOWER) == tower]
         some = [site for site in sites if stream.below(rate) == 0]
         for site, other in zip(some, stream.shuffled(some), strict=True):
             _now(site, new).holds = other.holds
@@ -134,7 +136,7 @@ def _relabel(game: Game, new: dict[str, Feature], stream: Stream, rate: int) -> 
 def _like(game: Game, thing: str, kinds: list[str], stream: Stream) -> str:
     """Of a potion another with the same label."""
     label = lot(thing).what
-    for _ in range(200 if label.startswith("potion of ") else 0):
+    for _ in range(200 if label in POTIONS else 0):
         made = potion(game.book, kinds, "", stream.below(game.book.counts["potions"]), stream)
         if lot(made).what == label:
             return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clew.games.milaso.beings.spaces import map_of
-from clew.games.milaso.body.potions import true_kind
+from clew.games.milaso.body.potions import POTIONS, true_kinds
 from clew.games.milaso.maps.model import Feature, Map
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.unseen.contents import sort_of
@@ -26,8 +26,8 @@ def secrets(game: Game) -> Iterator[Secret]:
     yield from _inside(game, map_)
     for being in game.party:
         for item in being.items:
-            if item.found and item.what.startswith("potion of ") and item.key not in game.noted.examined:
-                yield Secret(f"what is in {item.key}", true_kind(item))
+            if item.found and item.what in POTIONS and item.key not in game.noted.examined:
+                yield Secret(f"what is in {item.key}", " and ".join(true_kinds(item)))
 
 
 def _lurking(game: Game, map_: Map) -> Iterator[Secret]:

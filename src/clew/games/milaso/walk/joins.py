@@ -7,6 +7,7 @@ from clew.games.milaso.beings.knowledge import ask
 from clew.games.milaso.beings.spaces import post_at, standing
 from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS, ZONES
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.state.deeds import Deed, deed
 from clew.games.milaso.state.effects import AWAY, BAGGED, HERMIT
 from clew.games.milaso.state.game import PARTY, Being, Game
@@ -46,7 +47,7 @@ def join_offers(game: Game, being: Being, join: Feature) -> list[Option[Deed]]:
 def has_chute(game: Game, join: Feature) -> bool:
     """[11.15, 29.15] Whether a risky way ends here that leads back to the foot of a ski jump."""
     there = game.maze.maps.get(join.to_map)
-    return there is not None and join.map.startswith("T") and any(f.what == SKI_JUMP for f in there.of_kind("fixture"))
+    return there is not None and join.map in TOWER and any(f.what == SKI_JUMP for f in there.of_kind("fixture"))
 
 
 def blocked(game: Game, join: Feature) -> bool:
@@ -218,7 +219,7 @@ def _climbed(game: Game, referee: Referee, being: Being, group: list[Being], joi
 
 def enter_map(game: Game, referee: Referee, being: Being, came_from: str) -> None:
     """[2.8, 10.5, 11.9] The Tower's clock, those left in combat, and the zone that closes."""
-    if being.map.startswith("T") and not game.tower_turn:
+    if being.map in TOWER and not game.tower_turn:
         game.tower_turn = 1
         game.tower_row = TOWER_ROWS.get(came_from, RISKY_ROW)
         referee.tell("2.8", "The party is in the Tower. Its clock starts.")

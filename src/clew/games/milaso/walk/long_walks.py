@@ -28,12 +28,11 @@ END_AND_WALK_ON = "end and walk on"
 
 @final
 class Walk:
-    """[10.4] To a place: its name among the places to walk to, and the place itself or the part of the map."""
+    """[10.4] To a place, or to a part of the map by its number."""
 
-    __slots__ = ("goal", "name")
+    __slots__ = ("goal",)
 
-    def __init__(self, name: str, goal: Feature | int) -> None:
-        self.name = name
+    def __init__(self, goal: Feature | int) -> None:
         self.goal = goal
 
 
@@ -42,9 +41,10 @@ def set_out(being: Being) -> None:
     being.bound = None
 
 
-def break_off(game: Game, being: Being, name: str) -> None:
+def break_off(game: Game, being: Being, goal: Feature | int) -> None:
     """Keep in mind when, where and on the way to which place somebody's movement ran out."""
-    being.bound = Bound(game.turn, being.map, being.at, name)
+    place, edge = (goal.key, -1) if isinstance(goal, Feature) else ("", goal)
+    being.bound = Bound(game.turn, being.map, being.at, place, edge)
 
 
 def walk_on_options(game: Game, being: Being) -> list[Option[Walk]]:
@@ -52,11 +52,11 @@ def walk_on_options(game: Game, being: Being) -> list[Option[Walk]]:
     bound = being.bound
     if bound is None or not _stands_there(being, bound) or bound.turn == game.turn:
         return []
-    found = _place(game, being, bound.place)
+    found = _place(game, being, bound)
     if found is None:
         return []
     goal, place = found
-    return [Option(WALK_ON, "Walk on to {place}", Walk(bound.place, goal), place=place)]
+    return [Option(WALK_ON, "Walk on to {place}", Walk(goal), place=place)]
 
 
 def _stands_there(being: Being, bound: Bound) -> bool:
@@ -75,17 +75,16 @@ def later_options(game: Game, being: Being) -> list[Option[None]]:
     bound = being.bound
     if bound is None or not _stands_there(being, bound) or bound.turn != game.turn or in_company(game, being):
         return []
-    found = _place(game, being, bound.place)
+    found = _place(game, being, bound)
     if found is None:
         return []
     return [Option(END_AND_WALK_ON, "End the turn, and walk on to {place}", place=found[1])]
 
 
-def _place(game: Game, being: Being, name: str) -> tuple[Feature | int, Text] | None:
-    """What the name of a place stands for, and what it is called, if there is still something to do."""
-    map_ = map_of(game, being)
-    if name.startswith("edge "):
-        number = int(name.removeprefix("edge "))
+def _place(game: Game, being: Being, bound: Bound) -> tuple[Feature | int, Text] | None:
+    """Where somebody was going, and what it is called, if there is still something to do."""
+    map_, name, number = map_of(game, being), bound.place, bound.edge
+    if number >= 0:
         if number not in game.known.get(map_.key, []):
             return (number, text("what is left of the dark")) if number in dark_sections(game, map_) else None
         return (number, text("unseen parts")) if has_unseen_beyond(game, map_.key, number) else None

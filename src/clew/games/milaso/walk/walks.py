@@ -8,6 +8,7 @@ from clew.games.milaso.beings.reckoning import burning_since, is_burning
 from clew.games.milaso.beings.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
 from clew.games.milaso.maps.lots import lot
 from clew.games.milaso.maps.model import AROUND, BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
+from clew.games.milaso.maps.regions import TOWER
 from clew.games.milaso.sight.darkness import floor_seen, groped, noticed
 from clew.games.milaso.sight.disguise import face_at, shown_name
 from clew.games.milaso.sight.senses import bearing
@@ -159,7 +160,7 @@ def worth_walking(game: Game, feature: Feature) -> bool:
     if feature.kind == "plant":
         return hangs_full(game, feature)
     if feature.what == "risky":
-        return not feature.map.startswith("T") or has_chute(game, feature)
+        return feature.map not in TOWER or has_chute(game, feature)
     if feature.kind in ("join", "shop", "door", "chest", "trap door"):
         return True
     if "furniture" in feature.flags:
@@ -187,7 +188,7 @@ def place_name(game: Game, feature: Feature) -> str:
     if feature.kind == "join":
         way = "the way to"
         if feature.what == "risky":
-            way = "the landing place from" if feature.map.startswith("T") else "the start of the flight to"
+            way = "the landing place from" if feature.map in TOWER else "the start of the flight to"
         return f"{way} {game.maze.maps[feature.to_map].name}"
     if feature.kind == "post":
         return shown_name(game, feature)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
+from clew.games.milaso.book.wares import key_number
 from clew.games.milaso.labyrinth.digging.carving import carve_way, strangers
 from clew.games.milaso.labyrinth.digging.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.digging.plan import ZONES, Unsolvable, shuffled
@@ -207,7 +208,7 @@ def _links(world: World) -> list[Link]:
         for edge in layout.edges:
             a, b, need = regions[edge.a], regions[edge.b], ""
             if edge.lock is not None:
-                need = f"key {edge.lock.number}"
+                need = key_number(edge.lock.number)
             elif edge.gate == "lever":
                 need = levers[doors[edge.at].key].key
             if need or a != b:
@@ -260,7 +261,7 @@ class Reach:
             if lever.strength <= strength:
                 self.lay(lever.key, world.node(lever))
         for number, node in world.keys.items():
-            self.lay(f"key {number}", node)
+            self.lay(key_number(number), node)
 
     def lay(self, key: str, node: Node) -> None:
         self.found_at[self.place[node]].append(key)
@@ -338,7 +339,7 @@ def place_keys(world: World) -> None:
         if (node[0], room.number) == cold:  # [29.2b] nobody has to go there
             room = world.pick([other for other in rooms_of[node] if other is not room])
         world.risky_rooms.add((node[0], room.number))
-        world.put("thing", node[0], room, f"key {number}", flags=frozenset(["needed"]))
+        world.put("thing", node[0], room, key_number(number), flags=frozenset(["needed"]))
 
 
 def fill(world: World, regions: list[Node]) -> None:
@@ -348,7 +349,7 @@ def fill(world: World, regions: list[Node]) -> None:
     place, starts = reach.place, reach.starts(world)
     homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
     unplaced = shuffled(list(homes), stream)
-    owned = {f"key {number}" for number in unplaced}
+    owned = {key_number(number) for number in unplaced}
     everywhere = reach.common(starts, owned)
     ends = {need: sorted({place[a], place[b]}) for a, b, need in world.links if need}
     everything = [(node, place[node]) for node in regions]
@@ -356,7 +357,7 @@ def fill(world: World, regions: list[Node]) -> None:
     for node, there in everything:
         on_map[node[0]].append((node, there))
     for number in reversed(unplaced):
-        key = f"key {number}"
+        key = key_number(number)
         owned.remove(key)
         shut = [end for end in ends.get(key, ()) if reach.is_bare(end) and end not in starts]
         common = everywhere.difference(shut) if shut or key not in ends else reach.common(starts, owned)

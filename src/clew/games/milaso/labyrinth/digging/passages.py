@@ -7,6 +7,7 @@ from clew.games.milaso.labyrinth.digging.lattice import CELL_HEIGHT, CELL_WIDTH
 from clew.games.milaso.labyrinth.digging.layout import Edge, Layout
 from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.maps.model import FLOOR, NARROW_GAP, ROCK
+from clew.games.milaso.maps.regions import TOWER
 
 
 def leave_narrow_gaps(world: World, seed: int) -> None:
@@ -14,7 +15,7 @@ def leave_narrow_gaps(world: World, seed: int) -> None:
     doors = [
         (key, before, behind)
         for key, layout in world.layouts.items()
-        if not key.startswith("T")
+        if key not in TOWER
         for edge in layout.edges
         for before, behind in _sides(layout, edge)
     ]

@@ -10,6 +10,7 @@ from typing import TypeVar
 from clew.games.milaso.book import beasts
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.lattice import CELL_HEIGHT, CELL_WIDTH
+from clew.games.milaso.maps.regions import CASTLE, GROUND, STEKIS, TOP_OF_TOWER, TOWER, UNDERGROUND
 from clew.kernel.words.stream import Stream
 
 T = TypeVar("T")
@@ -24,8 +25,8 @@ roof and on the secret map [11.14, R111]; some levers lay a bridge, and some are
 
 CORNERS = {"G1": (0, 0), "G3": (1, 0), "G7": (0, 1), "G9": (1, 1)}
 """[11.6] The maps with a start, and in which corner of the ground level they lie."""
-OPEN_SKY = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "MG", "ST", "X1", "T6")
-WITHOUT_HOUSES = ("MG", "X1", "T6")
+OPEN_SKY = (*GROUND, "MG", STEKIS, "X1", TOP_OF_TOWER)
+WITHOUT_HOUSES = ("MG", "X1", TOP_OF_TOWER)
 """[11.13, 11.14] Those of them on which nothing has a roof."""
 TOWER_ROWS = {
     "U5": "Tower turns, basement entrance (7 floors)",
@@ -92,9 +93,6 @@ class Plan:
     def host(self, key: str) -> str:
         return self.hosts.get(key, key)
 
-    def in_tower(self, key: str) -> bool:
-        return key.startswith("T")
-
 
 def make_plan(book: Book, types: tuple[str, ...], stream: Stream) -> Plan:
     """[11.4, 29.1, 29.2] Maps, joins and hosts of the size, and how the counts spread over the maps."""
@@ -147,7 +145,7 @@ def spread_locks(book: Book, plan: Plan, stream: Stream) -> None:
     left = [m for m in plan.maps.values() if len(m.locks) > 1 and m.key not in ("T5", "T1")]
     for kind in ("car", "chest", "trap door"):
         for _ in range(book.counts[f"keys and locks: {kind}s"]):
-            fitting = [m for m in left if m.key[0] == "G"] if kind == "car" else left
+            fitting = [m for m in left if m.key in GROUND] if kind == "car" else left
             most = max(fitting, key=lambda m: m.keys)
             chosen = most if kind == "chest" and most.keys > 4 else fitting[stream.below(len(fitting))]
             chosen.locks[0].kind = kind
@@ -165,8 +163,9 @@ def spread_levers(book: Book, plan: Plan, stream: Stream) -> None:
 
 def spread_rest(book: Book, plan: Plan, stream: Stream) -> None:
     """Darkness zones and teleports over the maps."""
-    roofed = [m for m in plan.maps.values() if m.key[0] in "UTC" and m.key not in ("U6", "U3", "T6")]
-    for map_ in sample(roofed, book.counts["maps with darkness zones"], stream):
+    roofed = {*UNDERGROUND, *TOWER, *CASTLE} - {"U6", "U3", TOP_OF_TOWER}
+    fitting = [map_ for map_ in plan.maps.values() if map_.key in roofed]
+    for map_ in sample(fitting, book.counts["maps with darkness zones"], stream):
         map_.dark = True
     with_teleports = sample(list(plan.maps.values()), book.counts["maps with teleports"], stream)
     for number in range(book.counts["teleport spaces"]):

@@ -18,6 +18,7 @@ from clew.games.milaso.labyrinth.digging.plan import Unsolvable, drawn, shuffled
 from clew.games.milaso.labyrinth.digging.unlit import is_last_for_the_dark
 from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.maps.model import CHASM, ROCK, WATER, Drop
+from clew.games.milaso.maps.regions import below
 from clew.kernel.words.stream import Stream
 
 RIVER = "G8"
@@ -263,7 +264,7 @@ def _drop(what: str) -> Drop:
 
 def _landing(world: World, key: str) -> tuple[str, int]:
     """[29.6b, 29.15] A space of the level below from which one can walk out; -1 if there is none."""
-    lower = [join.to_map for join in world.on(key, "join") if join.what == "stair" and is_below(join.to_map, key)]
+    lower = [join.to_map for join in world.on(key, "join") if join.what == "stair" and below(join.to_map, key)]
     for map_ in lower:
         rooms = world.before_locks(map_, world.rooms(map_))
         at = world.layouts[map_].free_space(world.pick(rooms), world.stream) if rooms else -1
@@ -271,10 +272,3 @@ def _landing(world: World, key: str) -> tuple[str, int]:
             world.layouts[map_].taken.add(at)
             return map_, at
     return "", -1
-
-
-def is_below(map_: str, other: str) -> bool:
-    """Whether a map lies under another that a stair joins it with."""
-    if map_[0] != other[0]:
-        return map_[0] == "U"
-    return map_[1:].isdigit() and int(map_[1:]) < int(other[1:])

@@ -11,6 +11,7 @@ from clew.games.milaso.labyrinth.digging.plan import Unsolvable, hosts_of, metho
 from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.filling.only_ways import bars_a_way
 from clew.games.milaso.maps.model import HOUSE, ICE_CHEST, Feature
+from clew.games.milaso.maps.regions import GROUND
 
 FIXTURES = (
     ("G2", "memorial"),
@@ -244,7 +245,7 @@ def _pair_up(world: World) -> None:
 
 def _music(world: World) -> None:
     """[29.9b] One place on a ground map that asks for music."""
-    grounds = [key for key in world.layouts if key.startswith("G")]
+    grounds = [key for key in world.layouts if key in GROUND]
     map_ = grounds[world.stream.below(len(grounds))]
     world.put("site", map_, world.pick(world.open_rooms[map_]), "music", number=world.next_location(map_))
 

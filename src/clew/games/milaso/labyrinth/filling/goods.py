@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.filling.enemies import SHADOW_DEMON, off_the_way
 from clew.games.milaso.labyrinth.filling.only_ways import bars_a_way
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.maps.regions import GROUND, TOWER
 from clew.kernel.words.stream import Stream
 
 FURNITURE = (
@@ -48,7 +49,7 @@ def place_goods(world: World) -> None:
     _potions(world, on_map)
     _food(world, on_map)
     _suits(world, chests)
-    _ammunition(world, [f for f in containers if f.kind != "chest" and not world.plan.in_tower(f.map)])
+    _ammunition(world, [f for f in containers if f.kind != "chest" and f.map not in TOWER])
     _loose(world)
     _traps(world)
     _teleports(world)
@@ -103,7 +104,7 @@ def _furniture(world: World) -> None:
 
 def _gold(world: World, containers: list[Feature]) -> None:
     """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
-    value, towers = world.book.value, [key for key in world.layouts if world.plan.in_tower(key)]
+    value, towers = world.book.value, [key for key in world.layouts if key in TOWER]
     with_pockets = [
         f for f in world.all("post") if f.what != beasts.MILASO and world.book.creatures[f.what].figures["Int"] > 0
     ]
@@ -151,7 +152,7 @@ def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     book, stream = world.book, world.stream
     kinds, sure = potion_kinds(book, world.plan.types), book.values["29.21a"]["twelve"].count("energy") - 1
     maps = [key for key in world.plan.maps if key[0] in "UT"]
-    near = [key for key in world.plan.maps if key[0] == "G" and (key != "G5" or world.plan.size == "demo")]
+    near = [key for key in world.plan.maps if key in GROUND and (key != "G5" or world.plan.size == "demo")]
     maps[sure:sure] = sample(near, 1, stream)
     everywhere = list(world.plan.maps)
     for number in range(book.counts["potions"]):
@@ -258,7 +259,7 @@ def _loose(world: World) -> None:
     magic += [pool[stream.below(len(pool))].key for _ in range(number - len(magic))]
     in_tower = [key for key in sorts if key != "electric torch"]
     slots = shuffled([key for key, plan in world.plan.maps.items() for _ in range(plan.loose)], stream)
-    slots.sort(key=lambda key: key[0] == "T")
+    slots.sort(key=lambda key: key in TOWER)
     near = {map_ for map_, _ in world.free}
     slots.insert(0, slots.pop(next((place for place, map_ in enumerate(slots) if map_ in near), 0)))
     for place, map_ in enumerate(slots):
@@ -270,7 +271,7 @@ def _loose(world: World) -> None:
         if place < len(magic):
             world.put("thing", map_, at, magic[place], number=world.next_tag(), flags=frozenset(["magic", "loose"]))
         else:
-            goods = in_tower if map_[0] == "T" else sorts
+            goods = in_tower if map_ in TOWER else sorts
             what = goods[stream.below(len(goods))]
             world.put("thing", map_, at, what, number=world.next_tag(), flags=frozenset(["loose"]))
 

@@ -13,6 +13,7 @@ from clew.games.milaso.labyrinth.filling.fixed import THINGS
 from clew.games.milaso.labyrinth.proof.bounds import Bounds
 from clew.games.milaso.labyrinth.proof.lengths import FAR, Space, Ways
 from clew.games.milaso.maps.model import HOUSE, ICE_KEY, Feature, Labyrinth
+from clew.games.milaso.maps.regions import TOWER
 
 SHIELDED = 2
 """[28.9] The method that asks for hands that can hold a shield."""
@@ -137,7 +138,7 @@ def check_tools(world: World) -> None:
 
 def _needs_tools(map_: str) -> bool:
     """The Tower, and the maps of the Snowman's Zone."""
-    return map_.startswith("T") or map_ in ("U1", "U2")
+    return map_ in TOWER or map_ in ("U1", "U2")
 
 
 def check_lengths(maze: Labyrinth, book: Book, floors: Mapping[str, int] | None = None) -> None:
@@ -187,7 +188,7 @@ def _check_way_home(maze: Labyrinth, book: Book, hall: Space, house: Space, home
 def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
     """[29.17] For each start the entrance by which the hall is reached soonest, and the turns before and after it."""
     pace, fight, ways = book.value("29.17", "pace"), _fight(book), Ways(maze, book)
-    entrances = [f for f in maze.of_kind("join") if f.what == "tower" and f.map.startswith("T")]
+    entrances = [f for f in maze.of_kind("join") if f.what == "tower" and f.map in TOWER]
     up = ways.walk([(maze.hall_map, maze.hall["entrance"])], _places(entrances), fight)
     to = [ways.walk([place], _places(maze.starts), fight) for place in _places(entrances)]
     return [
