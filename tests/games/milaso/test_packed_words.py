@@ -91,6 +91,27 @@ READERS = ("state/upgrades.py", "maps/lots.py", "book/book.py")
 """What older versions packed, what a labyrinth writes down of its lots, and a cell of the ledger."""
 
 
+READS_OFF = ("startswith", "endswith", "removeprefix", "removesuffix")
+TOLD = ("key", "map", "to_map", "what")
+"""What things, maps and answers are called; what they are, is told by fields, regions of the maps and the book."""
+
+
+def read_off(source: str) -> list[str]:
+    """Where something is read out of the first or last letters of such a word."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        call = node.func if isinstance(node, ast.Call) else None
+        if isinstance(call, ast.Attribute) and call.attr in READS_OFF:
+            word = call.value
+        elif isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Store):
+            word = node.value
+        else:
+            continue
+        if isinstance(word, ast.Attribute) and word.attr in TOLD:
+            found.append(ast.unparse(node))
+    return found
+
+
 def taken_apart(source: str) -> list[str]:
     """Where words are cut into the things that they were put together from."""
     return [
@@ -118,3 +139,24 @@ def test_nothing_is_cut_into_words_again() -> None:
 )
 def test_the_search_for_words_that_are_cut_finds_them(line: str) -> None:
     assert len(taken_apart(line)) == 1
+
+
+def test_nothing_is_read_out_of_the_first_letters_of_a_word() -> None:
+    found = {path.relative_to(HERE).as_posix(): read_off(path.read_text()) for path in rules()}
+    corners = found.pop("beginning/setup.py")
+    assert len(corners) == 1
+    assert [name for name, places in found.items() if places] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'being.map.startswith("T")',
+        'holder.map[0] == "T"',
+        'item.what.startswith("key ")',
+        'chosen.key.removeprefix("learn ")',
+        'option.key.endswith("on")',
+    ],
+)
+def test_the_search_for_words_that_are_read_off_finds_them(line: str) -> None:
+    assert len(read_off(line)) == 1

@@ -34,6 +34,10 @@ class Kind:
         return self.name.lower().replace(" ", "-")
 
 
+FROM_AFAR = ("throw", "fire")
+"""[6.1] Of the uses of a weapon those from a distance; the other is `hand`."""
+
+
 @dataclass(frozen=True)
 class Weapon:
     """A weapon; distances in half spaces, damage as a range, (0, 0) where it has no such use."""

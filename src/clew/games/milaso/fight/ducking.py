@@ -6,6 +6,7 @@ from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, has_mind, in_hand
 from clew.games.milaso.beings.spaces import free, hand_apart, map_of
 from clew.games.milaso.body.daylight import shuns
+from clew.games.milaso.book.kinds import FROM_AFAR
 from clew.games.milaso.gear.blows import reach
 from clew.games.milaso.gear.missiles import obstructers
 from clew.games.milaso.maps.lines import line
@@ -67,7 +68,7 @@ def _out_of_the_way(game: Game, referee: Referee, being: Being, way: list[int]) 
 def _shoots(game: Game, being: Being) -> bool:
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    return "Casts spells" in being.advantages or (weapon is not None and weapon.use in ("throw", "fire"))
+    return "Casts spells" in being.advantages or (weapon is not None and weapon.use in FROM_AFAR)
 
 
 def duck(game: Game, referee: Referee, being: Being) -> None:

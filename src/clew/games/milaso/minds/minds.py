@@ -21,7 +21,7 @@ from clew.games.milaso.beings.spaces import (
 from clew.games.milaso.body.body import BLOODLESS
 from clew.games.milaso.body.daylight import GREMLIN, has_sweets
 from clew.games.milaso.book import beasts
-from clew.games.milaso.book.kinds import Attack
+from clew.games.milaso.book.kinds import FROM_AFAR, Attack
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.gear.blows import HIT, Blow, creature_blow, has_arms_for, reach
 from clew.games.milaso.gear.readying import leave_missile
@@ -93,7 +93,7 @@ def threat(game: Game, being: Being) -> int:
         return value("23.6", "caster")
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    return value("23.6", "missiles") if weapon and weapon.use in ("throw", "fire") else value("23.6", "other")
+    return value("23.6", "missiles") if weapon and weapon.use in FROM_AFAR else value("23.6", "other")
 
 
 def ranked(game: Game, being: Being) -> list[Being]:

@@ -227,36 +227,43 @@ _GOODS = {
 }
 
 
+LEAVE = Option("done", "Leave", (0, ""))
+"""[26.8] What is paid, and which spell is learnt for it, if it is one."""
+
+
 def classchanger(game: Game, referee: Referee, step: Step) -> None:
     """[25.3, 25.4, 26.8] Promotion, nenergy, and in some houses single spells."""
     being = game.being(str(step.facts["who"]))
     value, level = game.book.value, max(1, being.magic.level)
-    offers: list[Option[int]] = [Option("done", "Leave", 0)]
+    offers: list[Option[tuple[int, str]]] = [LEAVE]
     known = known_spells(game, being)
     price = value("25.3", "gold") * (level + 1)
     if level < value("25.3", "highest") and price <= game.gold:
-        offers.append(Option("promote", "Rise to level {level} for {price} gold", price, level=level + 1, price=price))
+        words = "Rise to level {level} for {price} gold"
+        offers.append(Option("promote", words, (price, ""), level=level + 1, price=price))
     for dose, name in NENERGY.items():
         cost = value("3.26", name)
         points = cost * value("3.26", "points_for_gold")
         if game.gold >= cost:
-            offers.append(Option(dose, "{points} nenergy points for {price} gold", cost, points=points, price=cost))
+            words = "{points} nenergy points for {price} gold"
+            offers.append(Option(dose, words, (cost, ""), points=points, price=cost))
     for name in game.maze.features[str(step.facts["shop"])].holds:
         if name not in game.book.spells:
             continue
         spell = game.book.spells[name]
         cost = value("25.4", "gold") * spell.level
         if spell.level <= level and cost <= game.gold and spell not in known:
-            offers.append(Option(f"learn {name}", "Learn {name} for {cost} gold", cost, name=name, cost=cost))
+            offers.append(Option(f"learn {name}", "Learn {name} for {cost} gold", (cost, name), name=name, cost=cost))
     chosen = referee.choose(being.seat, "What shall the classchanger do for {who}?", offers, "26.8", who=being.name)
-    if chosen.key == "done":
+    if chosen is LEAVE:
         return
-    game.gold -= chosen.value
+    paid, spell_learnt = chosen.value
+    game.gold -= paid
     if chosen.key == "promote":
         being.magic.level = level + 1
         referee.tell("25.3", "{being} rises to level {level}.", being=being.name, level=level + 1)
     elif chosen.key in NENERGY:
-        being.magic.nenergy += chosen.value * value("3.26", "points_for_gold")
+        being.magic.nenergy += paid * value("3.26", "points_for_gold")
     else:
-        being.magic.taught.append(chosen.key.removeprefix("learn "))
+        being.magic.taught.append(spell_learnt)
     game.agenda.append(step)

@@ -204,7 +204,7 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option[De
         return gap_offers(game, being, fixture)
     if what in MESSAGES:
         return message_offers(game, being, fixture)
-    action = _FIXTURES.get(what)
+    action = FIXTURES.get(what)
     if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.touched):
         return []
     if what in ON_FOOT and (mount_of(game, being) is not None or overloaded(game, being)):
@@ -331,7 +331,7 @@ def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Fe
     hand_out(game, referee, being, "candle", "12.10")
 
 
-_FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]] = {
+FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]] = {
     "well": ("Climb into the well", climb_into_well),
     "pipe": ("Crawl into the pipe", crawl_through_pipe),
     "ski jump": ("Ski off the jump", ski),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar, final
+from collections.abc import Callable, Collection
+from typing import Any, Generic, TypeVar, final
 
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.referee import Referee
@@ -32,3 +32,8 @@ class _About(Generic[T]):
 def deed(rule: Callable[[Game, Referee, Being, T], None], about: T) -> Deed:
     """The deed of carrying out a rule on this: `deed(open_door, door)`."""
     return _About(rule, about)
+
+
+def carries_out(what: Deed, rules: Collection[Callable[..., Any]]) -> bool:
+    """Whether a deed is one of these rules, whatever it is done to."""
+    return isinstance(what, _About) and what.rule in rules

@@ -8,6 +8,7 @@ from clew.games.milaso.beings.reckoning import UNIT, Chance, apart, between, cha
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.body import area_option, cannot_be_wounded, drain
 from clew.games.milaso.book.bestiary import stunnable
+from clew.games.milaso.book.kinds import FROM_AFAR
 from clew.games.milaso.gear.arms import armour_strength, glances_off, pierce
 from clew.games.milaso.gear.blows import DAMAGE, FIST, Blow, avoids, damage_roll, defence_kind, hits
 from clew.games.milaso.gear.missiles import behind, struck_on_the_way
@@ -157,7 +158,7 @@ def stopped(game: Game, referee: Referee, attacker: Being, target: Being, blow: 
     if arrow and suit == "Arrow protective":
         referee.tell("7.14", "No arrow harms {target}.", target=target.name)
         return True
-    if blow.ranged in ("throw", "fire") and suit == "Ricochet" and not _passes_ricochet(blow):
+    if blow.ranged in FROM_AFAR and suit == "Ricochet" and not _passes_ricochet(blow):
         referee.tell("7.24", "It bounces off {target}.", target=target.name)
         if not blow.piercing:
             fly_back(game, referee, attacker, target, blow)

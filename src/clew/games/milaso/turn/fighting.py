@@ -7,7 +7,7 @@ from clew.games.milaso.beings.figures import able, in_hand
 from clew.games.milaso.beings.reckoning import apart, between, seat_of, sees
 from clew.games.milaso.beings.spaces import can_touch, map_of
 from clew.games.milaso.body.potions import POTIONS, drink, fallen_beside, looked_at
-from clew.games.milaso.book.kinds import Attack
+from clew.games.milaso.book.kinds import FROM_AFAR, Attack, Weapon
 from clew.games.milaso.book.wares import AMMUNITION
 from clew.games.milaso.fight.bags import bag_offers
 from clew.games.milaso.fight.combat import enemies
@@ -143,7 +143,7 @@ def more(game: Game, referee: Referee, being: Being) -> Option[Deed | None]:
 def treason(game: Game, being: Being) -> list[Option[Deed]]:
     """[20.11, 21.11] Blows, throws, shots and hostile spells at his own side."""
     friends = [other for other in game.allies if other is not being and other.alive and other.map == being.map]
-    missiles = [each for each in attack_options(game, being, friends) if each.key.startswith(("throw", "shoot"))]
+    missiles = missile_options(game, being, friends)
     spells = [] if BAT in being.effects else treason_spells(game, being)
     return treason_options(game, being) + missiles + spells
 
@@ -178,7 +178,7 @@ def open_fire(game: Game, referee: Referee, step: Step) -> None:
     being, foe = game.being(str(step.facts["who"])), game.foes[str(step.facts["foe"])]
     if game.fight is None or foe not in enemies(game):
         return
-    options = [each for each in attack_options(game, being, [foe]) if each.key.startswith(("shoot", "throw"))]
+    options = missile_options(game, being, [foe])
     options += [each for each in spell_options(game, being, hostile=True) if foe.key in each.about]
     if options:
         chosen = referee.choose(being.seat, "{who}: with what?", options, "23.3", who=being.name)
@@ -187,26 +187,47 @@ def open_fire(game: Game, referee: Referee, step: Step) -> None:
 
 def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
     """[6.7, 6.9, 6.11, 6.31, 7.3, 7.28, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
+    return [
+        option
+        for foe in _in_view(game, being, foes)
+        for option in (*_blows(game, being, foe), *_missiles(game, being, foe))
+    ]
+
+
+def missile_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Deed]]:
+    """[6.9, 6.11] Whom he can throw or shoot at from where he stands."""
+    return [option for foe in _in_view(game, being, foes) for option in _missiles(game, being, foe)]
+
+
+def _in_view(game: Game, being: Being, foes: list[Being]) -> list[Being]:
+    """[7.3] Those whom he sees; nobody for who has a shield on each arm, and for a bat."""
     if len(being.shields) > 1 or BAT in being.effects:
         return []
+    return [foe for foe in foes if sees(game, being.map, being.at, foe.at)]
+
+
+def _blows(game: Game, being: Being, foe: Being) -> list[Option[Deed]]:
+    """[6.7, 6.31, 21.1] With what is in hand, or as creatures fight."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    usable = weapon is None or (can_wield(game, being, weapon) and runs(being, weapon.key))
-    found = []
-    for foe in foes:
-        halves = apart(game, being, foe)
-        if not sees(game, being.map, being.at, foe.at):
-            continue
-        near = can_touch(game, being, foe, reach(game, being)) and (weapon is None or weapon.hand_damage != (0, 0))
-        if near and usable and game.book.kinds.get(being.kind) and can_strike(game, being, foe):
-            found.append(
-                Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,), foe=foe.name)
-            )
-        elif being.kind in game.book.creatures:
-            found += own_attacks(game, being, foe)
-        if weapon is not None and item is not None and usable and weapon.use in ("throw", "fire"):
-            found += _shots(game, being, foe, item, halves)
-    return found
+    usable = weapon is None or _can_use(game, being, weapon)
+    near = can_touch(game, being, foe, reach(game, being)) and (weapon is None or weapon.hand_damage != (0, 0))
+    if near and usable and game.book.kinds.get(being.kind) and can_strike(game, being, foe):
+        return [Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,), foe=foe.name)]
+    return own_attacks(game, being, foe) if being.kind in game.book.creatures else []
+
+
+def _missiles(game: Game, being: Being, foe: Being) -> list[Option[Deed]]:
+    """[6.9, 6.11] With what is in hand, if that can be thrown or fired."""
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    if item is None or weapon is None or weapon.use not in FROM_AFAR or not _can_use(game, being, weapon):
+        return []
+    return _shots(game, being, foe, item, apart(game, being, foe))
+
+
+def _can_use(game: Game, being: Being, weapon: Weapon) -> bool:
+    return can_wield(game, being, weapon) and runs(being, weapon.key)
 
 
 def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> list[Option[Deed]]:
@@ -362,6 +383,13 @@ def weapon_options(game: Game, being: Being) -> list[Option[Deed]]:
     if role(game, being).actions <= 0:
         return []
     return [option for item in being.items for option in weapon_offers(game, being, item)]
+
+
+def missile_weapon_options(game: Game, being: Being) -> list[Option[Deed]]:
+    """[22.3] Taking something in hand to throw or to fire."""
+    weapons = game.book.weapons
+    missiles = [item for item in being.items if item.what in weapons and weapons[item.what].use in FROM_AFAR]
+    return [each for item in missiles if item.key != being.wielded for each in weapon_offers(game, being, item)]
 
 
 def potion_options(game: Game, being: Being) -> list[Option[Deed]]:

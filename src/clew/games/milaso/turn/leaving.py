@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from clew.games.milaso.beings.actions import role, spending
 from clew.games.milaso.beings.figures import able, out_of_mind
 from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.doors.doors import empty, open_door, unlock
 from clew.games.milaso.fight.combat import enemies, fighters, on_scene
 from clew.games.milaso.fight.passing import pass_options
 from clew.games.milaso.magic.casting import spell_options
 from clew.games.milaso.maps.model import Feature
-from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.places.people import visit, visit_kind, visit_one
+from clew.games.milaso.places.places import FIXTURES, climb, near_offers, take, take_stone
+from clew.games.milaso.places.vehicles import fly
 from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import MORE
-from clew.games.milaso.state.deeds import Deed, deed
+from clew.games.milaso.state.deeds import Deed, carries_out, deed
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.turn.exploring import arrive, carry_out, explore, spaces
 from clew.games.milaso.turn.menu import PACK, WALK, Choice
-from clew.games.milaso.walk.joins import enter_map, join_offers
+from clew.games.milaso.walk.joins import enter_map, go_through, join_offers
 from clew.games.milaso.walk.movement import left, put_on, step_options
 from clew.games.milaso.walk.party import END
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-ONE_ACTION = ("open", "unlock", "empty", "take")
+ONE_ACTION = (open_door, unlock, empty, take, take_stone)
 _STEP = 2
-LEAVING = ("go", "use", "climb", "enter")
+_USES: list[Callable[..., Any]] = [handler for _, handler in FIXTURES.values()]
+LEAVING: tuple[Callable[..., Any], ...] = (go_through, climb, fly, visit, visit_one, visit_kind, *_USES)
 """What might lead off the map on which the others fight."""
 
 
@@ -33,7 +40,7 @@ def door_options(game: Game, being: Being) -> list[Option[Deed]]:
     """[5.5, 14.1, 14.2, 20.9] Doors, chests and things at hand: opening, unlocking and taking cost an action each."""
     if being.kind not in game.book.kinds:
         return []
-    offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] in ONE_ACTION]
+    offers = [option for option in near_offers(game, being) if carries_out(option.value, ONE_ACTION)]
     return [Option(each.key, each.text, spending(each.value), each.about, **each.facts) for each in offers]
 
 
@@ -43,7 +50,7 @@ def leave_options(game: Game, being: Being) -> list[Option[Deed]]:
     for join in map_of(game, being).features.get(being.at, ()):
         cost = _cost(game, join) if join.kind == "join" else 0
         fit = cost and role(game, being).spaces >= cost and left(game, being) >= cost
-        if fit and any(option.key.startswith("go ") for option in join_offers(game, being, join)):
+        if fit and any(carries_out(option.value, (go_through,)) for option in join_offers(game, being, join)):
             fatal = being.key == game.leader and len(on_scene(game)) > 1
             words = "Get away to {map}, and let the others die" if fatal else "Get away to {map}"
             found.append(
@@ -106,7 +113,7 @@ def act_apart(game: Game, referee: Referee, step: Step) -> None:
         return
     before, game.active = game.active, being.key
     offers: list[Option[Choice]] = [*step_options(game, being)]
-    offers += [option for option in near_offers(game, being) if option.key.split(" ")[0] not in LEAVING]
+    offers += [option for option in near_offers(game, being) if not carries_out(option.value, LEAVING)]
     offers += pass_options(game, being, left(game, being))
     if "Casts spells" in being.advantages:
         offers += spell_options(game, being, hostile=False)

@@ -9,16 +9,17 @@ from clew.games.milaso.beings.spaces import map_of, shunned, standing, step_cost
 from clew.games.milaso.fight.combat import enemies, finish, nobody_sees
 from clew.games.milaso.fight.manoeuvres import advance, approach
 from clew.games.milaso.fight.underfoot import set_foot
+from clew.games.milaso.gear.readying import wield
 from clew.games.milaso.magic.casting import spell_options
 from clew.games.milaso.minds.approach import is_ranged
 from clew.games.milaso.minds.minds import in_sight, possible, use_attack
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.darkness import made_out
 from clew.games.milaso.state import steps
-from clew.games.milaso.state.deeds import Deed
+from clew.games.milaso.state.deeds import Deed, carries_out
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
-from clew.games.milaso.turn.fighting import PASS, attack_options, weapon_options
+from clew.games.milaso.turn.fighting import PASS, missile_options, missile_weapon_options
 from clew.games.milaso.walk.movement import enterable, left, reveal
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -106,7 +107,7 @@ def preliminary(game: Game, referee: Referee, step: Step) -> None:
         )
         if chosen.value is not None:
             chosen.value(game, referee, being)
-            if chosen.key.startswith("wield"):
+            if carries_out(chosen.value, (wield,)):
                 game.agenda.append(step)
     role(game, being).actions = 0
 
@@ -134,21 +135,15 @@ def character_options(game: Game, being: Being, foe: Being) -> list[Option[Deed]
 
 def shots_from_here(game: Game, being: Being, foe: Being) -> list[Option[Deed]]:
     """[22.3, 22.7] Distance attacks with what he has in hand or can take in hand, and spells."""
-    found = [option for option in attack_options(game, being, [foe]) if option.key.startswith(("throw", "shoot"))]
+    found = missile_options(game, being, [foe])
     found += [option for option in spell_options(game, being, hostile=True) if foe.key in option.about]
-    weapons = {item.key: game.book.weapons[item.what] for item in being.items if item.what in game.book.weapons}
-    found += [
-        option
-        for option in weapon_options(game, being)
-        if option.key.startswith("wield") and weapons[option.key.removeprefix("wield ")].use in ("throw", "fire")
-    ]
-    return found
+    return found + missile_weapon_options(game, being)
 
 
 def _could_shoot(game: Game, hero: Being, foe: Being) -> bool:
     role(game, hero).actions = 1
     found = sees(game, hero.map, hero.at, foe.at) and any(
-        not option.key.startswith("wield") for option in shots_from_here(game, hero, foe)
+        not carries_out(option.value, (wield,)) for option in shots_from_here(game, hero, foe)
     )
     role(game, hero).actions = 0
     return found

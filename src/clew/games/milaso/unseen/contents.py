@@ -166,7 +166,7 @@ def _suits(dealing: Dealing, holders: Holders) -> None:
 
 def _heaps(dealing: Dealing, holders: Holders) -> None:
     """[4.10, 29.21d] Ammunition in furniture outside the Tower."""
-    places = [holder for holder in holders.open if holder.kind == "site" and holder.map[0] != "T"]
+    places = [holder for holder in holders.open if holder.kind == "site" and holder.map not in TOWER]
     for _ in holders.left["heap"] if places else ():
         place = places[dealing.stream.below(len(places))]
         holders.holds[place.key].append(HEAPS[dealing.stream.below(len(HEAPS))])

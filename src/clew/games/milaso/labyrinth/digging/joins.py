@@ -12,6 +12,7 @@ from clew.games.milaso.labyrinth.digging.layout import lay_out
 from clew.games.milaso.labyrinth.digging.plan import CORNERS, ZONES, MapPlan, Unsolvable, hosts_of
 from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.maps.regions import TOWER
 from clew.kernel.words.stream import Stream
 
 CLOSING = {"full": ("U2", "U6", "U10", "MG"), "half": ("U2", "U6", "MG"), "demo": ("MG",)}
@@ -49,7 +50,7 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
             end.room = _room(map_, end, taken, world.stream)
             taken.add(end.room)
             closing = closes and end.kind != "risky"
-            if closing or (map_.key[0] != "T" and end.kind in ("open", "guard")):
+            if closing or (map_.key not in TOWER and end.kind in ("open", "guard")):
                 trunk.add(end.room)
         world.layouts[map_.key] = lay_out(book, map_, width, height, sorted(trunk), world.stream)
         carve(world.layouts[map_.key], world.stream)

@@ -14,7 +14,7 @@ from clew.games.milaso.labyrinth.digging.world import World
 from clew.games.milaso.labyrinth.filling.enemies import SHADOW_DEMON, off_the_way
 from clew.games.milaso.labyrinth.filling.only_ways import bars_a_way
 from clew.games.milaso.maps.model import Feature
-from clew.games.milaso.maps.regions import GROUND, TOWER
+from clew.games.milaso.maps.regions import CASTLE, GROUND, STEKIS, TOWER, UNDERGROUND
 from clew.kernel.words.stream import Stream
 
 FURNITURE = (
@@ -70,13 +70,16 @@ def _chests_and_cars(world: World) -> None:
                 world.put(lock.kind, map_.key, at, lock.kind, number=world.next_tag(), lock=lock.number)
 
 
+INHABITED = (*GROUND, *CASTLE, STEKIS, *UNDERGROUND, *TOWER)
+
+
 def _townsfolk(world: World) -> None:
     """[29.1] Innocents up to the number of the size; each knows something about his map."""
     there = sum(["innocent" in person.flags for person in world.all("person")])
     if world.plan.size == "demo":
         there += len(world.all("start"))
     for _ in range(world.book.counts["locations with innocents"] - there):
-        maps = [key for key, plan in world.plan.maps.items() if key[0] in "GCSUT" and plan.locations > world.used(key)]
+        maps = [key for key, plan in world.plan.maps.items() if key in INHABITED and plan.locations > world.used(key)]
         if not maps:
             raise Unsolvable("no location left for an innocent")
         map_ = maps[world.stream.below(len(maps))]
@@ -151,7 +154,7 @@ def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     """
     book, stream = world.book, world.stream
     kinds, sure = potion_kinds(book, world.plan.types), book.values["29.21a"]["twelve"].count("energy") - 1
-    maps = [key for key in world.plan.maps if key[0] in "UT"]
+    maps = [key for key in world.plan.maps if key in (*UNDERGROUND, *TOWER)]
     near = [key for key in world.plan.maps if key in GROUND and (key != "G5" or world.plan.size == "demo")]
     maps[sure:sure] = sample(near, 1, stream)
     everywhere = list(world.plan.maps)
