@@ -25,7 +25,7 @@ def test_a_fresh_party_enters_the_same_labyrinth() -> None:
     other = started(2).state
     assert dict(second.maze.features) == dict(first.maze.features)
     assert dict(other.maze.features) != dict(first.maze.features)
-    assert second.taken == {}
+    assert (second.touched, second.taken_out) == ({}, {})
     assert RULEBOOK.result(first).facts["labyrinth"] == str(first.seed)
 
 
