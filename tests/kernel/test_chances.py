@@ -319,3 +319,61 @@ def test_what_one_throws_in_the_turn_that_comes_is_not_told_beside_many_answers(
 
     assert len(told(start(small(beat), ("me",)))) == shown
     assert len(told(start(small(theirs), ("me", "me")))) == shown, "nor what the next player throws at nobody"
+
+
+def test_a_contest_of_others_is_told_only_where_an_answer_leads_round_it() -> None:
+    def game(deed: Deed) -> dict[str, tuple[str, list[tuple[str, int, int]]]]:
+        def beat(pad: Pad, referee: Referee) -> bool:
+            if not pad.words:
+                pad.words.append(referee.choose(0, "What now?", ["dare", "wait"], "1.1"))
+                return True
+            deed(pad, referee)
+            return False
+
+        return told(start(small(beat), ("me", "me")))
+
+    def race(_pad: Pad, referee: Referee) -> None:
+        first = referee.roll(D6, "1.2", 1, against=Against(RACE), subject="Bea")
+        referee.roll(D6, "1.2", 1, against=Against(RACE, first, "Bea"), subject="Cleo")
+
+    assert game(race) == {}
+    assert set(game(lambda pad, referee: race(pad, referee) if pad.words[0] == "dare" else None)) == {"dare"}
+
+
+def test_what_may_come_to_more_than_anybody_reads_is_not_told() -> None:
+    few, many = (Chart("the page", [f"page {n}" for n in range(sides)]) for sides in (36, 37))
+    assert set(told(asked(lambda _, referee: referee.read(few, parse("1d36"), "1.2")))) == {"dare"}
+    assert told(asked(lambda _, referee: referee.read(many, parse("1d37"), "1.2"))) == {}
+
+
+class Hero:
+    def __init__(self, name: str) -> None:
+        self.key, self.name = f"hero-{name.lower()}", name
+
+
+@pytest.mark.parametrize(
+    ("prompt", "option", "subject", "by", "who"),
+    [
+        ("What does Ada do?", "dare", Hero("Ada"), 0, None),
+        ("What does Ada do?", "dare", Hero("Bram"), 0, "Bram"),
+        ("What now?", "dare", Hero("Ada"), 0, "Ada"),
+        ("Who dares?", "Ada", Hero("Ada"), 0, None),
+        ("Who dares?", "Ada", Hero("Ada"), None, None),
+        ("What does Ada do?", "dare", Hero("Ada"), None, "Ada"),
+        ("What now?", "dare", "nobody in particular", 0, None),
+        ("What now?", "dare", Hero("Ada"), 1, "Ada"),
+    ],
+)
+def test_who_throws_is_named_where_neither_question_nor_answer_says_so(
+    prompt: str, option: str, subject: Hero | str, by: int | None, who: str | None
+) -> None:
+    def beat(pad: Pad, referee: Referee) -> bool:
+        if not pad.words:
+            pad.words.append(referee.choose(0, prompt, [option, "wait"], "1.1"))
+            return True
+        if pad.words[0] == option:
+            referee.at_least(5, D6, "1.2", by, check=HIT, subject=subject, target="the orc")
+        return False
+
+    outlook = chances(start(small(beat), ("me", "me")).position)[option]
+    assert (None if outlook.who is None else str(outlook.who)) == who

@@ -68,6 +68,18 @@ def test_the_plain_mode_puts_them_behind_the_answer() -> None:
     ]
 
 
+def test_where_chances_find_no_room_what_follows_does() -> None:
+    roomy = Text("with a great deal more to say about it than there is room for on any line")
+    lay = [
+        Choice(str(place), Text("Lay it so, {n}", {"n": place}), follows=Text("cut off: {n}", {"n": place}), roll=roomy)
+        for place in range(2)
+    ]
+    for choice in lay:
+        choice.chances = chances(3, a_treasure_that_lies_open=1, a_trap_that_is_hidden=1, nobody_and_nothing_here=1)
+    block = choices_block(Chooser(Ask(0, Text("How?"), "1", lay)), 40, 9)
+    assert [line.plain.rstrip() for line in block] == ["1 Lay it so, 0  cut off: 0", "2 Lay it so, 1  cut off: 1"]
+
+
 def lines(width: int, most: int) -> list[str]:
     block: list[Line] = choices_block(Chooser(FIGHT), width, most)
     return [line.plain.rstrip() for line in block]

@@ -57,10 +57,14 @@ def beside(choice: Choice, words: Words = same, brief: bool = False) -> str:
     return phrase(words, "{roll}: {chances}", roll=Name(named), chances=Name(told)) if named else told
 
 
+def what_follows(choice: Choice, words: Words = same) -> str:
+    """What comes of an answer for certain."""
+    return put(choice.follows, words) if choice.follows is not None else ""
+
+
 def what_comes(choice: Choice, words: Words = same, brief: bool = False) -> str:
     """What to write beside an answer: what follows from it, and the chances of its roll; in brief one of them."""
-    told = beside(choice, words, brief)
-    follows = put(choice.follows, words) if choice.follows is not None else ""
+    told, follows = beside(choice, words, brief), what_follows(choice, words)
     return told or follows if brief else "; ".join(part for part in (follows, told) if part)
 
 
@@ -77,8 +81,7 @@ def all_chances(choice: Choice, words: Words = same) -> str:
 
 def what_it_does(choice: Choice, words: Words = same) -> str:
     """What is known of what an answer does: what follows, and all that its roll may come to."""
-    follows = put(choice.follows, words) if choice.follows is not None else ""
-    return "; ".join(part for part in (follows, all_chances(choice, words)) if part)
+    return "; ".join(part for part in (what_follows(choice, words), all_chances(choice, words)) if part)
 
 
 def figure_first(choice: Choice, words: Words = same) -> tuple[str, str]:

@@ -30,12 +30,16 @@ def faces_shown(code: str, faces: tuple[int, ...], drawn: bool = True) -> str:
 
 
 def roll_head(said: Said, who: str = "", title: str = "", words: Words = same) -> str:
-    """`Bram's axe at Medusa A, to hit`: whose throw it is, and what for; `who` and `title` where it does not say so."""
+    """`Bram's axe at Medusa A, to hit`, `Bram, defence against Medusa A`: whose throw it is, and what for; `who` and
+    `title` where it does not say so."""
     names = {
         "who": Name(put(said.subject.name, words) if said.subject is not None else who),
         "whom": Name(put(said.target.name, words) if said.target is not None else ""),
         "what": Name(put(said.using.name, words) if said.using is not None else ""),
     }
+    what = put(said.what, words) if said.what is not None else words(title)
+    if said.needs is not None and said.needs.wards and names["whom"]:
+        what = phrase(words, "{what} against {whom}", what=Name(what), whom=names.pop("whom"))
     told = {name: word for name, word in names.items() if word}
     templates = {
         ("who", "whom", "what"): "{who}'s {what} at {whom}",
@@ -44,7 +48,6 @@ def roll_head(said: Said, who: str = "", title: str = "", words: Words = same) -
         ("whom", "what"): "{what} at {whom}",
     }
     whose = phrase(words, templates[tuple(told)], **told) if len(told) > 1 else "".join(told.values())
-    what = put(said.what, words) if said.what is not None else words(title)
     return capital(", ".join(part for part in (whose, what) if part))
 
 

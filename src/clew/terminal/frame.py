@@ -10,7 +10,7 @@ from rich.text import Text
 from clew.kernel.words.scene import Board, Preview, Scene, Sheet
 from clew.kernel.words.text import Words, put, same
 from clew.render.asks import choice_lines, grouped, marks
-from clew.render.chances import what_comes
+from clew.render.chances import what_comes, what_follows
 from clew.render.charts.maps import board_canvas, cut_off, key_to_preview, scale_for
 from clew.render.facing import facing
 from clew.render.language import colon, phrase
@@ -171,12 +171,18 @@ def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
 
 
 def with_chances(chooser: Chooser, width: int, most: int) -> tuple[list[Text], list[Text]]:
-    """The choices and their lines: with all that is known of their chances, in brief, or without, as there is room."""
+    """The choices and their lines: with all that is known of their chances, in brief, with what else follows, or
+    without, as there is room."""
     items, laid = _laid(chooser, [], width)
     if not any(choice.chances or choice.follows for choice in chooser.ask.choices):
         return items, laid
-    for brief, rows in ((False, len(laid) + MORE_ROWS), (True, most)):
-        told = [what_comes(choice, chooser.words, brief) for choice in chooser.ask.choices]
+    choices, words = chooser.ask.choices, chooser.words
+    whole = [what_comes(choice, words) for choice in choices]
+    brief = [what_comes(choice, words, brief=True) for choice in choices]
+    follows = [what_follows(choice, words) for choice in choices]
+    for told, rows in ((whole, len(laid) + MORE_ROWS), (brief, most), (follows, most)):
+        if not any(told):
+            continue
         fuller, lines = _laid(chooser, told, width)
         if max(line.cell_len for line in fuller) <= width and len(lines) <= min(rows, most):
             return fuller, lines

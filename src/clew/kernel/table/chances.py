@@ -19,17 +19,22 @@ from clew.kernel.words.dice import Dice, ways
 from clew.kernel.words.errors import Divergence, RuleFault
 from clew.kernel.words.journal import may_know
 from clew.kernel.words.position import Position
-from clew.kernel.words.questions import Menu, NeverMind, Question, Seats, key_of
-from clew.kernel.words.rolls import Added, Against, Amount, Chart, Declared, Needs, Story
+from clew.kernel.words.questions import Menu, NeverMind, Question, Seats, key_of, label_of
+from clew.kernel.words.rolls import Added, Against, Amount, Chart, Declared, Named, Needs, Story
 from clew.kernel.words.scene import Ask, Chance
 from clew.kernel.words.stream import Stream, seed_from
-from clew.kernel.words.text import Text
+from clew.kernel.words.text import Text, put
 
 WORLDS = 12
 MOST_BEATS = 40
 """So far an answer is followed; where nothing is thrown or asked for longer, nothing hangs on it."""
 MANY = 10
 """Answers, such as all places within reach."""
+MOST_OUTCOMES = 36
+"""As many as two dice that are read one by one."""
+HOW_MUCH, CONTEST = "how much", "contest"
+SEAT = "seat-"
+"""A player at the table as he is called on boards and sheets."""
 DEEPEST = 4
 """So many throws of one kind may follow each other, each because of the one before."""
 
@@ -37,14 +42,14 @@ DEEPEST = 4
 class Outlook(NamedTuple):
     """What an answer leads to: what the roll is for, its chances, and who throws where that is somebody else.
 
-    It is `aside` where another player throws for how much, and at nobody: how far he goes in his own turn. `later` is
-    the same of oneself, some beats later.
+    It is `aside` where another player throws at nobody: how much, such as how far he goes in his own turn, or against
+    others. `later` is the same of oneself, some beats later.
     """
 
     roll: Text
     chances: tuple[Chance, ...]
     who: Text | None = None
-    aside: bool = False
+    aside: str = ""
     later: bool = False
 
 
@@ -111,21 +116,26 @@ def chances(position: Position) -> dict[str, Outlook]:
             return {}
         here = {key: outlook for key in (keys if found is None else found) if (outlook := _Way(world, key).outlook())}
         if found is None:
-            here = without_the_next_turn(here)  # at once, so that no further world is dealt for it
+            here = worth_telling(here, len(keys))  # at once, so that no further world is dealt for the others
         found = here if found is None else {key: outlook for key, outlook in here.items() if found[key] == outlook}
         if not found:
             return {}
-    return without_the_next_turn(found or {})
+    return worth_telling(found or {}, len(keys))
 
 
-def without_the_next_turn(found: dict[str, Outlook]) -> dict[str, Outlook]:
+def worth_telling(found: dict[str, Outlook], answers: int) -> dict[str, Outlook]:
     """What another player throws next, whatever one answers, is no reason to answer one thing or the other.
 
-    Nor is what one throws oneself in the turn that comes, where many answers lead to it.
+    Nor is what one throws oneself in the turn that comes, where many answers lead to it, nor what may come to more
+    than anybody reads.
     """
-    many = len(found) >= MANY
-    aside = {key: outlook for key, outlook in found.items() if outlook.aside or (many and outlook.later)}
+    found = {key: outlook for key, outlook in found.items() if len(outlook.chances) <= MOST_OUTCOMES}
+    if len(found) >= MANY:
+        found = {key: outlook for key, outlook in found.items() if not outlook.later}
+    aside = {key: outlook for key, outlook in found.items() if outlook.aside}
     if not aside or any(outlook != next(iter(aside.values())) for outlook in aside.values()):
+        return found
+    if next(iter(aside.values())).aside == CONTEST and len(aside) < answers:
         return found
     return {key: outlook for key, outlook in found.items() if key not in aside}
 
@@ -160,13 +170,15 @@ def worlds_like(position: Position) -> Iterator[Position | None]:
 class _Way:
     """One answer in one world, followed to its first throw and as far beyond it as that one hangs on others."""
 
-    __slots__ = ("aside", "journal", "later", "who", "world")
+    __slots__ = ("aside", "journal", "key", "later", "outermost", "who", "world")
 
     def __init__(self, world: Position, key: str) -> None:
         self.world = world
+        self.key = key
         self.journal = answered(world, key)
         self.who: Text | None = None
-        self.aside = self.later = False
+        self.aside, self.later = "", False
+        self.outermost: tuple[int, ...] = ()
 
     def outlook(self) -> Outlook | None:
         story = self.first([])
@@ -195,15 +207,26 @@ class _Way:
         story = scout.thrown
         if story is None or story.declared is None or not self.is_foreseen(scout.rule, state):
             return None
-        if not casts and story.subject is not None and scout.by != self.world.seat:
+        if not casts and story.subject is not None and not self.is_asked(story.subject, scout.by):
             self.who = story.subject[1]
         if not casts:
-            alone = story.target is None and not isinstance(story.declared, Against)
-            plain = alone and _is_amount(story.declared)
+            contest = isinstance(story.declared, Against)
+            plain = _is_amount(story.declared)
             theirs = scout.by not in (None, self.world.seat)
-            self.aside = plain and theirs
+            if story.target is None and theirs:
+                self.aside = HOW_MUCH if plain else CONTEST if contest else ""
+            alone = story.target is None and not contest
             self.later = alone and later and (plain or theirs) and not self.aside
         return story
+
+    def is_asked(self, subject: Named, by: int | None) -> bool:
+        """Whether it goes without saying who throws: the asked seat, or whoever of its people is asked or named."""
+        key, name = subject
+        question, mine = self.world.question, by == self.world.seat
+        told = [label_of(option) for option in question.options if key_of(option) == self.key]
+        told += [question.text] if mine else []
+        named = by in (None, self.world.seat) and any(put(name) in put(each) for each in told)
+        return named or (mine and (not key or key.startswith(SEAT)))
 
     def is_foreseen(self, rule: str, state: Any) -> bool:
         """Whether the throw gives nothing away that was made beforehand and can't be dealt anew."""
@@ -216,24 +239,29 @@ class _Way:
             return {_bounds(story): Fraction(1)}
         if isinstance(story.declared, Against) and story.declared.total is not None:
             self.decide(story, casts)
-        found = dict.fromkeys(_outcomes(story), Fraction(0))
+        found: dict[Text, int | Fraction] = dict.fromkeys(_outcomes(story), 0)
         numbers = _ways_of(story)
         every = sum(numbers.values())
         for cast, number in _best_first(story, numbers):
-            for name, share in self.of_cast(story, casts, cast).items():
-                found[name] = found.get(name, Fraction(0)) + share * Fraction(number, every)
-        return {name: share for name, share in found.items() if share}
+            beyond = self.beyond(story, casts, cast)
+            if beyond is None:
+                outcome = story.outcome(cast)
+                assert outcome is not None
+                found[outcome] = found.get(outcome, 0) + number
+            else:
+                for name, share in beyond.items():
+                    found[name] = found.get(name, 0) + share * number
+        return {name: Fraction(number) / every for name, number in found.items() if number}
 
-    def of_cast(self, story: Story, casts: list[int], cast: int) -> dict[Text, Fraction]:
-        """What comes of one fall of the dice; where another throw settles that, what comes of this."""
+    def beyond(self, story: Story, casts: list[int], cast: int) -> dict[Text, Fraction] | None:
+        """What comes of one fall of the dice where another throw settles that; nothing where it is settled."""
         declared = story.declared
         if isinstance(declared, Needs) and cast == declared.check.again:
             return self.again(story, [*casts, cast])
         if isinstance(declared, Against) and declared.total is None:
+            self.outermost = (story.dice.lowest, story.dice.highest)
             return self.rival(declared, [*casts, cast])
-        outcome = story.outcome(cast)
-        assert outcome is not None
-        return {outcome: Fraction(1)}
+        return None
 
     def again(self, story: Story, casts: list[int]) -> dict[Text, Fraction]:
         """Thrown again for the same, or decided by what it has come to already."""
@@ -259,8 +287,13 @@ class _Way:
         return self.shares(then, casts)
 
     def decide(self, story: Story, casts: list[int]) -> None:
-        """Of a contest the last throw alone says who wins, and it is his to be higher or lower; none may follow it."""
+        """Of a contest the last throw alone says who wins, and it is his to be higher or lower; none may follow it.
+
+        That is tried where both come to their least or their most.
+        """
         self.who = story.subject[1] if story.subject is not None else None
+        if casts and casts[-1] not in self.outermost:
+            return
         for cast in (story.dice.lowest, story.dice.highest):
             then = self.first([*casts, cast])
             another = then is not None and isinstance(then.declared, Against) and then.declared.total is not None

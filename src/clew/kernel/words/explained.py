@@ -36,6 +36,7 @@ class Target:
     """The figure that is needed, which is not told to everybody, and what it is made of.
 
     A die that shows `always` succeeds and one that shows `never` fails, whatever is needed; `again` decides nothing.
+    Who `wards` throws against what threatens him, the target of the throw.
     """
 
     figure: int | None
@@ -46,6 +47,7 @@ class Target:
     always: int | None = None
     never: int | None = None
     again: int | None = None
+    wards: bool = False
 
 
 @dataclass
@@ -133,8 +135,15 @@ def _target(needs: Needs, story: Story, seat: int | None) -> Target:
         Text(check.met),
         Text(check.missed),
         _modifiers(known_of(story.parts(), seat)) if known else (),
-        *(None if face == NO_FACE else face for face in (check.always, check.never, check.again)),
+        always=_face(check.always),
+        never=_face(check.never),
+        again=_face(check.again),
+        wards=check.wards,
     )
+
+
+def _face(face: int) -> int | None:
+    return None if face == NO_FACE else face
 
 
 def _row(chart: Chart[object], total: int) -> tuple[int, int]:

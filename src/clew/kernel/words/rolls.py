@@ -41,9 +41,10 @@ class Check:
     """A throw that succeeds or fails: what it is for, and what either is called.
 
     A face that `always` succeeds or `never` does so decides by itself; one that is thrown `again` decides nothing yet.
+    With `wards` the target is no aim, but what one defends oneself against.
     """
 
-    __slots__ = ("again", "always", "met", "missed", "never", "what")
+    __slots__ = ("again", "always", "met", "missed", "never", "wards", "what")
 
     def __init__(
         self,
@@ -53,10 +54,12 @@ class Check:
         always: int = NO_FACE,
         never: int = NO_FACE,
         again: int = NO_FACE,
+        wards: bool = False,
     ) -> None:
         self.what = what
         self.met = met
         self.missed = missed
+        self.wards = wards
         self.always = always
         self.never = never
         self.again = again
@@ -65,8 +68,8 @@ class Check:
         """Whether it succeeds, given what the dice alone came to, and whether the total meets the figure."""
         return cast == self.always or (met and cast != self.never)
 
-    def parts(self) -> tuple[str, str, str, int, int, int]:
-        return self.what, self.met, self.missed, self.always, self.never, self.again
+    def parts(self) -> tuple[str, str, str, int, int, int, bool]:
+        return self.what, self.met, self.missed, self.always, self.never, self.again, self.wards
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Check) and self.parts() == other.parts()

@@ -153,7 +153,7 @@ def test_a_defence_is_told_with_its_modifiers_and_their_rules() -> None:
     fight, encounter, foe = table.fight("orcs", 6)
     assert not parries(table.game, table.script, fight, encounter, warrior, foe)
     mods = "+ 1 light armour + 1 shield in hand − 1 curse"
-    told = f"Warrior at orcs, defence: 3 {mods} = 4, needs 5+ (more than its level): struck [4.14, 4.16, 9.5]"
+    told = f"Warrior, defence against orcs: 3 {mods} = 4, needs 5+ (more than its level): struck [4.14, 4.16, 9.5]"
     assert told in table.rolled
     assert parries(table.game, table.dice(4).script, fight, encounter, warrior, foe)
     assert f"4 {mods} = 5, needs 5+ (more than its level): unharmed" in table.rolled

@@ -40,8 +40,9 @@ def explosive(
     while face == 6:
         so_far = [("so far", total, "2.6")]
         if trial.sure:
+            whom = None if trial.wards else target
             more = referee.roll(
-                D6, "2.6", hero.seat, gives=ON_TOP, added=so_far, subject=hero, target=target, using=using
+                D6, "2.6", hero.seat, gives=ON_TOP, added=so_far, subject=hero, target=whom, using=using
             )
         else:
             needs = Needs(figure, True, trial.then, trial.of)

@@ -21,7 +21,7 @@ STAND = Option("stand", "Make the Defence roll")
 RING = Option("ring", "Use the ring of teleportation")
 ESCAPE = Option("escape", "Cast Escape")
 BURDENED = "{hero} carries a body and cannot defend himself."
-DEFENCE = Trial("defence", "unharmed", "struck", "more than its level", fumbles=True, sure=True)
+DEFENCE = Trial("defence", "unharmed", "struck", "more than its level", fumbles=True, sure=True, wards=True)
 DEFENCE_AGAIN = "The defence of {hero} comes to {total}. Spend luck to roll again?"
 BREATH = Trial("a save against the breath", "safe", "burned")
 POISON = Trial("a save against poison", "safe", "poisoned")
