@@ -130,10 +130,10 @@ def test_an_archer_behind_in_a_corridor_shoots_at_those_who_flee() -> None:
     elf = table.heroes[2]
     elf.hands = [next(item.key for item in elf.items if item.kind == "bow")]
     table.fight("orcs", 4)
-    table.dice(6, 6, 1, 3).choose("no", "no", "yes")
+    table.dice(6, 6, 1, 3, 1, 1)
     foe = strike(table, 0, 3)
     assert (foe.count, foe.fled) == (0, False)
-    assert table.script.asked[-1].facts["hero"] == "Elf"
+    assert table.script.rolls[-1].subject.key == elf.key
 
 
 @pytest.mark.rule("14.10", "12.9")

@@ -64,7 +64,7 @@ def test_there_is_no_rage_in_the_shot_before_they_come() -> None:
 
 @pytest.mark.rule("3.24", "16.9")
 def test_there_is_no_rage_in_the_blow_at_those_who_flee() -> None:
-    table = archer().choose("yes").dice(3).choose("no")
+    table = archer().dice(3, 1)
     barbarian = table.heroes[0]
     table.give(barbarian, "hand weapon", "slashing", hold=True)
     fight, encounter, foe = table.fight("orcs", 6)

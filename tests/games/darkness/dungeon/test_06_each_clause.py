@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.darkness.table import Table
+from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics.shapes import Exit, _shape
 from clew.games.darkness.dungeon.drawing import across, side_name, square_key, whole_placements
@@ -57,3 +57,10 @@ def test_a_corridor_is_not_pushed_off_the_sheet() -> None:
     edge = table.edge("N2.3", 2, 3, "N", "opening", 1, -1)
     straight = _shape("corridor", 0, 0, ((0, 0),), ((0, 0, "S", "opening"),), table.game.book.width, 2)
     assert [far for _, far in whole_placements(table.game, edge, (straight,))] == [0, 1]
+
+
+def test_no_two_ways_to_lay_a_tile_are_called_the_same() -> None:
+    for number, sides in book().shapes.items():
+        for side, shapes in sides.items():
+            names = [put(label_of(option)) for shape in shapes for option in shape.options]
+            assert len(names) == len(set(names)), (number, side)

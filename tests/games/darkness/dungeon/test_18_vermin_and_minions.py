@@ -114,7 +114,8 @@ def test_hobgoblins_are_no_goblins() -> None:
 
 @pytest.mark.rule("18.11")
 def test_orcs_fear_magic() -> None:
-    table = Table("wizard", "warrior", idle=("no",))
+    table = Table("wizard", "warrior")
+    table.game.lenient = [0]
     foe = sling(table, "Lightning Bolt", "orcs", 6, 4, 3)
     assert foe.fled
     foe = sling(table, "Fireball", "orcs", 5, 6, 1, 4)

@@ -56,13 +56,21 @@ def test_gems_and_jewellery() -> None:
 
 @pytest.mark.rule("21.5", "3.23")
 def test_sharing() -> None:
-    table = Table("warrior", "barbarian", "cleric").choose("h3", "h1")
+    table = Table("warrior", "barbarian", "cleric", seats=2).choose("h3", "h3", "h1", "h1")
     win(table.game, table.script, table.group, 9, [make_magic(table.game, table.script, "fools' gold")])
     assert table.script.asked[0].keys() == ["h1", "h3", "leave"]
     assert [hero.gold for hero in table.heroes] == [9, 0, 0]
     table.game.loot = [make_magic(table.game, table.script, "potion of healing")]
-    share(table.game, table.choose("leave").script, table.group)
+    share(table.game, table.choose("leave", "leave").script, table.group)
     assert not any(hero.has("potion of healing") for hero in table.heroes)
+
+
+@pytest.mark.rule("21.5", "5.1")
+def test_one_player_alone_shares_coins_evenly_unasked() -> None:
+    table = Table("warrior", "barbarian", "cleric", idle=())
+    table.game.gold = 10
+    share(table.game, table.script, table.group)
+    assert (sorted(hero.gold for hero in table.heroes), table.script.asked) == ([3, 3, 4], [])
 
 
 @pytest.mark.rule("21.6", "21.7", "21.8")

@@ -13,11 +13,13 @@ from clew.games.darkness.fight.party_turn import act
 from clew.games.darkness.fight.retreat import leave, ways_to_leave
 from clew.games.darkness.fight.rounds import begin
 from clew.games.darkness.fight.strike import attack, parting_attacks, slay
+from clew.games.darkness.march.camp import camp
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("16.9")
 def test_the_parting_blow_has_a_plus_of_one() -> None:
-    table = Table("warrior", "cleric").dice(3, 3).choose("yes").dice(2).choose("no")
+    table = Table("warrior", "cleric").dice(3, 3).dice(2, 1)
     fight, _, foe = table.fight("orcs", 6)
     foe.count = 3
     strike(table, 0)
@@ -29,20 +31,46 @@ def test_the_parting_blow_has_a_plus_of_one() -> None:
 def test_only_those_within_reach_strike_at_fleeing_monsters() -> None:
     table = Table("warrior", "cleric", "rogue", room="corridor", idle=())
     fight, encounter, foe = table.fight("orcs", 4)
-    parting_attacks(table.game, table.choose("no", "no").script, fight, encounter, foe)
-    assert [question.facts["hero"] for question in table.script.asked] == ["Warrior", "Cleric"]
+    parting_attacks(table.game, table.dice(1, 1).script, fight, encounter, foe)
+    assert throwers(table) == ["Warrior", "Cleric"]
+
+
+def throwers(table: Table) -> list[str]:
+    return [put(roll.subject.name) for roll in table.script.rolls if roll.subject is not None]
+
+
+@pytest.mark.rule("16.9")
+def test_whoever_flees_is_let_go_where_the_player_said_so_in_peace() -> None:
+    table = Table("warrior", "cleric", idle=())
+    camp(table.game, table.choose("spare").script, table.group)
+    fight, encounter, foe = table.fight("orcs", 4)
+    parting_attacks(table.game, table.script, fight, encounter, foe)
+    assert (throwers(table), foe.fled) == ([], True)
+    camp(table.game, table.choose("chase").script, table.group)
+    fight, encounter, foe = table.fight("orcs", 4)
+    parting_attacks(table.game, table.dice(1, 1).script, fight, encounter, foe)
+    assert throwers(table) == ["Warrior", "Cleric"]
+
+
+@pytest.mark.rule("16.9")
+def test_of_two_players_each_says_whether_his_let_them_go() -> None:
+    table = Table("warrior", "cleric", seats=2, idle=())
+    camp(table.game, table.choose("spare", "spare", "no", "yes").script, table.group)
+    fight, encounter, foe = table.fight("orcs", 4)
+    parting_attacks(table.game, table.dice(1).script, fight, encounter, foe)
+    assert throwers(table) == ["Warrior"]
 
 
 @pytest.mark.rule("16.9", "4.38")
-def test_who_can_only_shoot_is_asked_whether_he_shoots() -> None:
-    """Else an arrow would be gone without a word."""
+def test_who_can_only_shoot_is_asked_where_arrows_are_counted() -> None:
+    """Else one would be gone without a word."""
     table = Table("warrior", "cleric", "elf", "wizard", room="corridor", idle=(), count_arrows=True)
     bow = table.give(table.heroes[2], "bow")
     table.heroes[2].hands, table.heroes[2].arrows = [bow.key], 12
     fight, encounter, foe = table.fight("orcs", 4)
-    parting_attacks(table.game, table.choose("no", "no", "no").script, fight, encounter, foe)
-    asked = ["strike" if "strike" in question.prompt else "shoot" for question in table.script.asked]
-    assert asked == ["strike", "strike", "shoot"]
+    parting_attacks(table.game, table.dice(1, 1).choose("no").script, fight, encounter, foe)
+    assert [question.facts["hero"] for question in table.script.asked] == ["Elf"]
+    assert (throwers(table), table.heroes[2].arrows) == (["Warrior", "Cleric"], 12)
 
 
 @pytest.mark.rule("16.9")
@@ -50,13 +78,13 @@ def test_whoever_carries_a_body_lets_them_flee() -> None:
     table = Table("warrior", "cleric", "rogue", idle=())
     table.heroes[0].body, table.heroes[0].hands = "h9", []
     fight, encounter, foe = table.fight("orcs", 4)
-    parting_attacks(table.game, table.choose("no", "no").script, fight, encounter, foe)
-    assert [question.facts["hero"] for question in table.script.asked] == ["Cleric", "Rogue"]
+    parting_attacks(table.game, table.dice(1, 1).script, fight, encounter, foe)
+    assert throwers(table) == ["Cleric", "Rogue"]
 
 
 @pytest.mark.rule("16.9")
 def test_a_boss_killed_on_the_run_counts_as_killed() -> None:
-    table = Table("warrior", "cleric").choose("yes").dice(4)
+    table = Table("warrior", "cleric").dice(4)
     fight, encounter, foe = table.fight("ogre")
     foe.life = 1
     parting_attacks(table.game, table.script, fight, encounter, foe)

@@ -208,6 +208,23 @@ def test_all_who_can_attack_do_at_once_and_the_others_are_asked() -> None:
     assert fight.acted == [hero.key for hero in table.heroes]
 
 
+@pytest.mark.rule("14.1", "12.9")
+def test_where_all_attack_who_reaches_nobody_is_asked_only_for_magic() -> None:
+    table = Table("warrior", "cleric", "rogue", "barbarian", room="corridor", idle=())
+    fight, encounter, _ = table.fight("orcs", 9)
+    table.dice(2, 2)
+    party_turn(table.game, table.script, fight, encounter, together=True)
+    table.script.done()
+    assert table.script.asked == []
+    assert "Barbarian reaches nobody from where he stands." in table.told
+    table = Table("warrior", "cleric", "wizard", "rogue", room="corridor", idle=())
+    fight, encounter, _ = table.fight("orcs", 9)
+    table.hero("wizard").spells, table.hero("wizard").hands = ["Sleep"], []
+    table.dice(2, 2).choose("nothing")
+    party_turn(table.game, table.script, fight, encounter, together=True)
+    assert [question.facts["hero"] for question in table.script.asked] == ["Wizard"]
+
+
 @pytest.mark.rule("14.1", "16.10")
 def test_nobody_attacks_for_another_player() -> None:
     alone, together = Table("warrior", "cleric"), Table("warrior", "cleric", seats=2)

@@ -92,7 +92,7 @@ def test_the_final_boss_never_tests() -> None:
 
 @pytest.mark.rule("16.8", "16.9")
 def test_a_parting_attack_at_plus_one() -> None:
-    table = Table("warrior", "cleric").dice(6, 5, 3).choose("yes").dice(1).choose("no")
+    table = Table("warrior", "cleric").dice(6, 5, 3).dice(1, 1)
     fight, encounter, foe = table.fight("orcs", 4)
     strike(table, 0)
     assert foe.fled

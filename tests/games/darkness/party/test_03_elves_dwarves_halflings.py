@@ -140,12 +140,12 @@ def test_two_dwarves_never_bribe() -> None:
 
 @pytest.mark.rule("3.37")
 def test_every_dwarf_gets_a_coin() -> None:
-    table = Table("dwarf", "dwarf", "warrior")
+    table = Table("dwarf", "dwarf", "warrior", seats=2)
     table.game.gold = 5
-    share(table.game, table.choose("h3").script, table.group)
+    share(table.game, table.choose("h3", "h3").script, table.group)
     assert [hero.gold for hero in table.heroes] == [1, 1, 3]
     table.game.gold = 1
-    share(table.game, table.choose("h2").script, table.group)
+    share(table.game, table.choose("h2", "h2").script, table.group)
     assert [hero.gold for hero in table.heroes] == [1, 2, 3]
 
 

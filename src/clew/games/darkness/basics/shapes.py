@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,12 +137,23 @@ def _shape(
         gates.append((tr - zero_r, tc - zero_c, SIDES[(SIDES.index(side) + turn) % 4], how))
     top, left = min(r for r, _ in moved), min(c for _, c in moved)
     mask = sum(1 << ((r - top) * width + c - left) for r, c in moved)
-    options = tuple(_option(turn, number, how_far, exits[number]) for how_far in range(stretch + 1))
+    options = tuple(_option(turn, number, how_far, exits) for how_far in range(stretch + 1))
     bottom, right = max(r for r, _ in moved), max(c for _, c in moved)
     return Shape(turn, number, kind, tuple(moved), tuple(gates), top, bottom, left, right, mask, options)
 
 
-def _option(turn: int, number: int, far: int, entered: Exit) -> Option[None]:
+def _option(turn: int, number: int, far: int, exits: tuple[Exit, ...]) -> Option[None]:
     text = "{turn}, entered by its {side} {how}, {far} further away" if far else "{turn}, entered by its {side} {how}"
-    side = SIDE_NAMES[entered[2]]
-    return Option(f"{turn}-{number}-{far}", text, turn=TURNS[turn], side=side, how=entered[3], far=far)
+    side, how = side_of(exits, number), exits[number][3]
+    return Option(f"{turn}-{number}-{far}", text, turn=TURNS[turn], side=side, how=how, far=far)
+
+
+def side_of(exits: Sequence[Exit], number: int) -> str:
+    """On which side of a tile, as it is printed, an exit is, and where on it if there is another of its kind."""
+    r, c, side, how = exits[number]
+    along = sorted((c if side in "NS" else r) for r, c, s, h in exits if (s, h) == (side, how))
+    if len(along) == 1:
+        return SIDE_NAMES[side]
+    first, last = ("western", "eastern") if side in "NS" else ("northern", "southern")
+    place = c if side in "NS" else r
+    return f"{first if place == along[0] else last if place == along[-1] else 'middle'} {SIDE_NAMES[side]}"

@@ -290,6 +290,8 @@ class Game:
     names: list[list[str]] = field(default_factory=list)
     bots: list[int] = field(default_factory=list)
     """[28.4] The seats of bots at a table where people play."""
+    lenient: list[int] = field(default_factory=list)
+    """[16.9] The seats that let go whoever flees from them."""
 
     def copy(self) -> Game:
         new: Game = object.__new__(Game)
@@ -308,4 +310,5 @@ class Game:
         new.graves = self.graves[:]
         new.names = [names[:] for names in self.names]
         new.bots = self.bots[:]
+        new.lenient = self.lenient[:]
         return new

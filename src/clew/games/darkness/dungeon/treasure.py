@@ -163,7 +163,8 @@ def share(game: Game, referee: Referee, group: Group) -> None:
 
 
 def share_gold(game: Game, referee: Referee, group: Group, able: list[Hero]) -> None:
-    """[3.37, 5.1, 21.5] Coins: every dwarf gets at least one, as far as they go."""
+    """[3.37, 5.1, 21.5] Coins: every dwarf gets at least one, as far as they go. One player alone is not asked: what is
+    shared evenly moves freely afterwards."""
     dwarves = [hero for hero in able if hero.kind == "dwarf"]
     if 0 < game.gold < len(dwarves):
         while game.gold:
@@ -176,8 +177,9 @@ def share_gold(game: Game, referee: Referee, group: Group, able: list[Hero]) -> 
         EVENLY,
         *(Option(hero.key, "All to {hero}", hero, (hero.key,), hero=hero.name) for hero in able),
     ]
+    several = len({hero.seat for hero in able}) > 1
     chosen = decide(
-        game, referee, group, "Who gets the {gold} gp?", options if len(able) > 1 else [EVENLY], "21.5", gold=game.gold
+        game, referee, group, "Who gets the {gold} gp?", options if several else [EVENLY], "21.5", gold=game.gold
     )
     taker = chosen.value
     if taker is None:

@@ -283,6 +283,11 @@ def all_actions(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> l
     return found
 
 
+def idle(options: Sequence[Option[Action]]) -> bool:
+    """Whether somebody who can't strike has nothing else to do but to change hands or to hand something over."""
+    return all(option.value[0] in ("hands", "exchange", "nothing", "later") for option in options)
+
+
 def magic_free(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Action]]:
     """[26.4, 26.5] A carrier's hands are full: only free acts are left to him."""
     return free_acts(game, hero, encounter)

@@ -16,6 +16,7 @@ from clew.games.darkness.fight.actions import (
     blows,
     fallen_here,
     hiding_places,
+    idle,
     lootable,
     tradeable,
     waiting,
@@ -37,12 +38,14 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 CHAINS = Trial("to break the chains", "the prisoner is free", "the chains hold", fumbles=True, sure=True)
+ACT = "What does {hero} do?"
 AT_ONCE = ("potion", "angel", "demon", "lay down")
 
 
 def party_turn(game: Game, referee: Referee, fight: Fight, encounter: Encounter, together: bool = False) -> None:
     """[14.1, 12.6, 1.2] Each able character takes one action, or none, in the order the players like. If they fight
-    `together`, who can attack with what he has in hand does, in the marching order, and the others are asked."""
+    `together`, who can attack with what he has in hand does, in the marching order; of the others those are asked who
+    could do more than change hands."""
     fight.acted = []
     queue = [hero.key for hero in members(game, group_of(game, fight.group))]
     while queue and not over(encounter):
@@ -53,6 +56,9 @@ def party_turn(game: Game, referee: Referee, fight: Fight, encounter: Encounter,
         blow = next(armed, None)
         if blow is not None:
             do(game, referee, fight, encounter, hero, blow.value)
+            fight.acted.append(hero.key)
+        elif together and not hero.body and idle(all_actions(game, fight, encounter, hero)):
+            referee.tell("14.1", "{hero} reaches nobody from where he stands.", hero=hero.name)
             fight.acted.append(hero.key)
         elif act(game, referee, fight, encounter, hero):
             fight.acted.append(hero.key)
@@ -69,7 +75,7 @@ def act(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: 
     """[14.1, 14.2] One character's action; False if he waits for the others."""
     while True:
         options = all_actions(game, fight, encounter, hero)
-        chosen = referee.choose(hero.seat, "What does {hero} do?", options, "14.1", hero=hero.name)
+        chosen = referee.choose(hero.seat, ACT, options, "14.1", hero=hero.name)
         if chosen is LATER:
             return False
         if chosen is NOTHING:

@@ -31,7 +31,6 @@ FALLS = {
 """By whether one falls, and whether any are left."""
 LOSES = ("The {foe} loses {wounds} life: the last of it.", "The {foe} loses {wounds} life; {left} left.")
 """By whether any is left."""
-ONCE_MORE = ("They flee ({foe}). Does {hero} strike once more?", "They flee ({foe}). Does {hero} shoot once more?")
 ATTACK_AGAIN = "The attack of {hero} comes to {total}. Spend luck to roll again?"
 POISON_PROOF = ("undead", "demon", "blob", "automaton", "living statue")
 
@@ -243,7 +242,8 @@ def blessing_used(hero: Hero | None, traits: tuple[str, ...]) -> None:
 
 
 def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encounter, foe: Foe) -> None:
-    """[16.9, 16.8, 12.9] Those who can reach fleeing monsters may strike once more, at +1, or shoot from behind."""
+    """[16.9, 16.8, 12.9] Those who can reach fleeing monsters strike once more, at +1, or shoot from behind, unless
+    their player lets everybody go who flees."""
     near = engaged(game, fight)
     for hero in in_tile(game, fight):
         if foe.count == 0:
@@ -253,13 +253,7 @@ def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encou
             continue
         close = weapon_in_hand(game, hero) if hero in near else []
         weapon = close[0] if close else shot
-        if referee.agrees(
-            hero.seat,
-            ONCE_MORE[shot is not None and weapon is shot],
-            "16.9",
-            hero=hero.name,
-            foe=monster(game, foe).name,
-        ):
+        if hero.seat not in game.lenient and (close or is_worth_an_arrow(game, referee, hero, foe)):
             attack(game, referee, fight, encounter, hero, weapon, foe, parting=True)
     if foe.count:
         foe.fled = True
@@ -267,6 +261,14 @@ def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encou
         found = monster(game, foe)
         told = "The {foe} is gone for good." if found.boss else "The {foe} are gone for good."
         referee.tell("16.8", told, foe=found.name)
+
+
+def is_worth_an_arrow(game: Game, referee: Referee, hero: Hero, foe: Foe) -> bool:
+    """[4.38, 16.9] A shot is asked for where arrows are counted, or one would be gone without a word."""
+    if not game.options["count-arrows"]:
+        return True
+    prompt = "They flee ({foe}). Does {hero} shoot once more?"
+    return referee.agrees(hero.seat, prompt, "16.9", hero=hero.name, foe=monster(game, foe).name)
 
 
 def may_shoot(game: Game, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe) -> bool:

@@ -69,6 +69,8 @@ SINGLE = {
     "loot": "Take the things of the dead",
     "lantern": "Take up the lantern",
     "order": "Change the marching order",
+    "spare": "Let go whoever flees from you",
+    "chase": "Strike once more at whoever flees",
     "split": "Send somebody apart",
     "join": "Join another group",
     "drag": "Drag a petrified comrade",
@@ -109,6 +111,8 @@ def possible(game: Game, group: Group) -> list[str]:
         "loot": [hero for hero in dead if worth_taking(game, hero, able)],
         "lantern": lying_lantern(game, group.tile),
         "order": len(free_handed(able)) > 1,
+        "spare": [hero for hero in able if hero.seat not in game.lenient],
+        "chase": [hero for hero in able if hero.seat in game.lenient],
         "split": len(able) > 1,
         "join": neighbours(game, group),
         "drag": stone and not group.drags and len(able) > 1,
@@ -356,6 +360,25 @@ def trade(game: Game, referee: Referee, group: Group) -> None:
         pass_coins(referee, giver, taker, chosen, "29.4")
 
 
+def spare(game: Game, referee: Referee, group: Group) -> None:
+    """[16.9] Whoever flees is let go, by those whose players will have it so."""
+    game.lenient += of_one_mind(game, referee, group, "Do yours let go whoever flees?", lenient=False)
+    referee.tell("16.9", "From now on whoever flees is let go.")
+
+
+def chase(game: Game, referee: Referee, group: Group) -> None:
+    """[16.9] Whoever flees is struck at once more."""
+    for seat in of_one_mind(game, referee, group, "Do yours strike at whoever flees?", lenient=True):
+        game.lenient.remove(seat)
+    referee.tell("16.9", "From now on whoever flees is struck at once more.")
+
+
+def of_one_mind(game: Game, referee: Referee, group: Group, prompt: str, lenient: bool) -> list[int]:
+    """The seats that change their minds; one alone has said so already."""
+    seats = sorted({hero.seat for hero in members(game, group) if (hero.seat in game.lenient) is lenient})
+    return [seat for seat in seats if len(seats) == 1 or referee.agrees(seat, prompt, "16.9")]
+
+
 DEEDS = {
     "heal": use_healing,
     "bless": use_blessing,
@@ -374,6 +397,8 @@ DEEDS = {
     "loot": loot,
     "lantern": pick_up_lantern,
     "order": line_up,
+    "spare": spare,
+    "chase": chase,
     "split": split,
     "join": join,
     "drag": drag,

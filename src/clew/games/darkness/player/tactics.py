@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import active, group_of, members
-from clew.games.darkness.basics.state import Encounter, Game
+from clew.games.darkness.basics.state import Encounter, Fight, Game
 from clew.games.darkness.dungeon.monsters import level, monster, standing
+from clew.games.darkness.fight.actions import NOTHING, all_actions, idle
+from clew.games.darkness.fight.party_turn import ACT, is_armed
 from clew.games.darkness.fight.spells import affected, in_need, spell_of
 from clew.games.darkness.party.gear import is_missile, is_weapon, lit
 from clew.games.darkness.party.heroes import full_life
@@ -46,11 +49,26 @@ def turn(game: Game, question: Question, judge: Judgement) -> Any:
     assert fight is not None
     group = group_of(game, fight.group)
     encounter = creatures(game, group)
+    fights = pick(question, "attack-all") if all_strike(game, fight, group, judge) else None
     if encounter is None or r.bearable(game, group, encounter, judge):
-        return pick(question, "fight")
+        return fights or pick(question, "fight")
     if min((hero.life for hero in members(game, group)), default=9) > 3 and r.health(game, group) > 60:
-        return pick(question, "fight")
-    return starts(question, "withdraw", "flee") or pick(question, "fight")
+        return fights or pick(question, "fight")
+    return starts(question, "withdraw", "flee") or fights or pick(question, "fight")
+
+
+def all_strike(game: Game, fight: Fight, group: Group, judge: Judgement) -> bool:
+    """Whether each would do what he does where all attack: strike first at whom he is offered first, or nothing."""
+    encounter = creatures(game, group)
+    if encounter is None:
+        return False
+    for hero in members(game, group):
+        options = all_actions(game, fight, encounter, hero)
+        armed = [option for option in options if is_armed(option)]
+        wanted = action(game, Question(hero.seat, ACT, options, "14.1", facts={"hero": hero.name}), judge)
+        if hero.body or not (wanted is armed[0] if armed else idle(options) or wanted is NOTHING):
+            return False
+    return True
 
 
 def action(game: Game, question: Question, judge: Judgement) -> Any:

@@ -14,8 +14,8 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.rolls import Check
 
-WANDERERS = Check("wandering monsters", "they come", "all is quiet")
-ALONE = Check("wandering monsters, at those left alone", "they come", "all is quiet")
+WANDERERS = Check("who comes wandering", "monsters come", "all is quiet")
+ALONE = Check("who comes wandering to those left alone", "monsters come", "all is quiet")
 
 
 def check(game: Game, referee: Referee, group: Group) -> None:
