@@ -150,3 +150,33 @@ def test_a_weapon_that_is_kept_says_which_one_is_given_up() -> None:
     assert told[options[0].key].startswith("given up: ")
     assert [name in told[options[0].key] for name in names] == [False, True, True]
     assert all(name in told["none"] for name in names)
+
+
+def test_an_attack_says_with_what_and_who_can_not_move_reads_why() -> None:
+    session = begun("maze")
+    asked(session, "23.2")
+    game, question = session.match.state, session.question
+    assert question is not None
+    held = [game.book.names[weapon.card] for weapon in game.players[question.seat].hands()] or ["bare hands"]
+    assert beside(session.match.view(question.seat).asks[0])["attack"] == f"with {' and '.join(held)}"
+    player = game.players[question.seat]
+    player.primary = player.secondary = None
+    assert beside(session.match.view(question.seat).asks[0])["attack"] == "with bare hands"
+
+
+def test_who_has_no_life_left_reads_why_he_can_not_move_again() -> None:
+    from clew.games.maze.board.turn import STAY, turn_options
+    from clew.kernel.table.sight import ask
+    from clew.kernel.words.questions import Question
+
+    session = begun("maze")
+    asked(session, "5.2")
+    game = session.match.state
+    player = game.players[game.active]
+    player.space, player.life, player.moved = 4, 0, True
+    for life, told in ((0, "with 0 Life Points you can't move twice running"), (1, "")):
+        player.life = life
+        laid = Question(player.seat, "Your turn. What do you do?", turn_options(game, player), "5.2")
+        shown = ask(laid)
+        session.rulebook.dress(game, laid, shown)
+        assert beside(shown)[STAY.key] == told

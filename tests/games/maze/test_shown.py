@@ -6,6 +6,7 @@ import pytest
 from tests.games.maze.table import Table, fresh
 
 from clew.games.maze import RULEBOOK
+from clew.games.maze.view import view
 from clew.kernel.referees.script import Script
 from clew.kernel.words.scene import Card
 from clew.kernel.words.text import put
@@ -77,3 +78,11 @@ def test_whoever_is_to_keep_a_find_hears_what_it_does() -> None:
     table = Table("humanoid").finds("tr-laser-gun").choose("leave").turn()
     asked = next(question for question in table.script.asked if question.prompt.startswith("Do you keep it"))
     assert put(asked.text) == "Do you keep it: Laser Gun (1d8, order 3)?"
+
+
+@rule("22.19")
+def test_who_is_dead_reads_that_he_may_only_watch() -> None:
+    table = Table("humanoid", "wartech")
+    table[0].alive = False
+    assert put(view(table.game, 0).status).endswith("You are dead, and may only watch.")
+    assert "dead" not in put(view(table.game, 1).status)

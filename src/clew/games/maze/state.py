@@ -93,6 +93,10 @@ class Player:
     waited: list[str] = field(default_factory=list)
     set_shown: str = ""
     free: bool = False
+    takes: bool = False
+    """[13.6] He keeps whatever he finds, and is not asked any more."""
+    volleys: bool = False
+    """[22.8] He uses both weapons in every attack, until he rearranges them."""
 
     @property
     def key(self) -> str:
@@ -125,6 +129,8 @@ class Player:
             self.waited[:],
             self.set_shown,
             self.free,
+            self.takes,
+            self.volleys,
         )
 
 

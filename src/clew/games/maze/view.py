@@ -69,7 +69,7 @@ def view(game: Game, seat: int | None) -> Scene:
     sheets.append(Sheet("piles", text("Decks and piles"), piles(game), "piles"))
     if any(player.character for player in game.players):
         sheets.append(Sheet("panels", text("Panels as printed"), panels(game)))
-    return Scene(status(game), [board(game, seat)], sheets, goals=goals(game, seat), stage=stage(game, seat))
+    return Scene(status(game, seat), [board(game, seat)], sheets, goals=goals(game, seat), stage=stage(game, seat))
 
 
 def goals(game: Game, seat: int | None) -> list[Goal]:
@@ -86,14 +86,21 @@ def has(player: Player, item: str) -> int:
     return int(item in player.goods.specials or player.goods.number(item) > 0)
 
 
-def status(game: Game) -> Text:
+def status(game: Game, seat: int | None) -> Text:
+    """[5.1, 22.19] Whose turn it is, and to the dead that they are."""
     if game.ending:
         return text("The game is over.")
+    if seat is not None and game.turn and not game.players[seat].alive:
+        return text("Turn {turn}, {who} plays. You are dead, and may only watch.", **turn(game))
     if game.fights and game.fights[-1].on:
-        return text("Turn {turn}, {who} plays. A fight!", turn=game.turn, who=game.names[game.active])
+        return text("Turn {turn}, {who} plays. A fight!", **turn(game))
     if not game.turn:
         return text("Before the game")
-    return text("Turn {turn}, {who} plays.", turn=game.turn, who=game.names[game.active])
+    return text("Turn {turn}, {who} plays.", **turn(game))
+
+
+def turn(game: Game) -> dict[str, int | str]:
+    return {"turn": game.turn, "who": game.names[game.active]}
 
 
 def board(game: Game, seat: int | None) -> Board:

@@ -84,14 +84,14 @@ def test_two_weapons_of_a_kind_are_told_apart_by_their_charges() -> None:
     table.choose("secondary").roll(2).beats(1)
     asked = next(each for each in table.script.asked if each.prompt == "Which weapons do you use?")
     charges = [f"Grenade Launcher, charges: {left}" for left in (1, full)]
-    assert asked.labels() == ["Both weapons", *charges]
+    assert asked.labels() == ["Both weapons", *charges, "Both weapons, until you rearrange them"]
 
 
 @rule("22.8")
 def test_of_two_weapons_alike_one_is_offered_alone_once() -> None:
     table = Table("wartech").arm(0, "tr-shotgun", "start-shotgun").meets("m1-14")
     table.choose("both").roll(2, 2).beats(1)
-    assert table.offered("Which weapons do you use?") == ["both", "primary"]
+    assert table.offered("Which weapons do you use?") == ["both", "primary", "volleys"]
 
 
 @rule("22.9")

@@ -47,7 +47,7 @@ def test_a_system_does_nothing_for_bare_hands() -> None:
 @rule("8.3")
 def test_who_holds_a_weapon_does_not_use_his_hands() -> None:
     table = Table("monster").arm(0, "tr-machine-gun", "tr-shotgun").meets("m2-13").choose("both").roll(2, 2).beats(1)
-    assert table.offered("Which weapons") == ["both", "primary", "secondary"]
+    assert table.offered("Which weapons") == ["both", "primary", "secondary", "volleys"]
     table = Table("monster").arm(0, backpack="tr-shotgun").meets("m2-13").roll(20).beats(1)
     assert table.foe_life() == 26
 

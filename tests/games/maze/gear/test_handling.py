@@ -200,3 +200,38 @@ def test_displaced_armour_and_systems_go_home_in_the_order_their_owner_names() -
     assert piles["treasures"].layers[-3:] == [["tr-photon-armour"], ["tr-machine-gun"], ["tr-metal-jacket"]]
     assert piles["special-treasures"].layers[-1] == ["st-energy-saver"]
     assert "Ada gives up: Photon Protection Armour." in table.told
+
+
+@rule("13.6")
+@rule("5.11")
+def test_a_finder_may_say_once_for_all_that_he_keeps_what_he_finds() -> None:
+    table = Table("humanoid").finds("ev-bomb").choose("take-all").turn()
+    table.enter(0).finds("tr-bomb").turn()
+    assert table[0].goods.number("bombs") == 2
+    assert sum("find from now on" in label for each in table.script.asked for label in each.labels()) == 1
+    table.choose("discard", "choosy", "stay").turn()
+    table.enter(0).finds("tr-key").choose("leave").turn()
+    assert not table[0].goods.number("keys")
+
+
+@rule("22.8")
+@rule("8.14")
+def test_both_weapons_are_used_unasked_until_they_are_rearranged() -> None:
+    table = Table("wartech").arm(0, "tr-machine-gun", "tr-shotgun").meets("m1-14")
+    table.choose("volleys").roll(2, 2).beats(1)
+    assert table[0].volleys
+    asked = len(table.script.asked)
+    table.roll(2).beats(1).choose("attack").roll(2, 2).beats(1)
+    assert not any("Which weapons" in each.prompt for each in table.script.asked[asked:])
+    table.roll(2).beats(1).choose("manage", "tr-machine-gun", "tr-shotgun", "pass").beats(1)
+    assert not table[0].volleys
+
+
+@rule("8.8")
+@rule("8.2")
+def test_who_has_emptied_his_only_weapon_hears_that_bare_hands_are_left() -> None:
+    table = Table("humanoid").arm(0, "tr-missile-launcher-2h", backpack="tr-shotgun").meets("m2-13")
+    assert table[0].primary is not None
+    table[0].primary.charges = 1
+    table.roll(2).beats(1)
+    assert "nothing but bare hands in use" in table.script.told[-1]

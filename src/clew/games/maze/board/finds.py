@@ -15,12 +15,24 @@ from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Game, Weapon
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
+from clew.kernel.words.text import Fact
 
 TAKE = Option("take", "Take it")
 LEAVE = Option("leave", "Leave it")
+TAKE_ALL = Option("take-all", "Take it, and all you find from now on")
 ATTACK = Option("attack", "Attack it")
 WALK_ON = Option("walk-on", "Walk on")
 NOISE = (Option("charge", "Charge (A)"), Option("hide", "Hide (B)"), Option("turn-back", "Turn back (C)"))
+
+
+def takes(game: Game, referee: Referee, seat: int, prompt: str, rule: str, **facts: Fact) -> bool:
+    """[13.6] Whether the finder keeps it; he may say so once for all."""
+    player = game.players[seat]
+    if player.takes:
+        return True
+    chosen = referee.choose(seat, prompt, (TAKE, LEAVE, TAKE_ALL), rule, None, 0, None, **facts)
+    player.takes = chosen is TAKE_ALL
+    return chosen is not LEAVE
 
 
 def take_card(game: Game, referee: Referee, seat: int, deck: str, rule: str) -> None:
@@ -57,10 +69,11 @@ def item(game: Game, referee: Referee, seat: int, card: Card, effect: Effect) ->
     The finder keeps the card itself or declines it."""
     player = game.players[seat]
     kind = game.book.weapons.get(card.key)
-    options = [TAKE, LEAVE]
     if kind is not None and in_fight(game) and not free_places(game, player, Weapon(card.key)):
-        options = [LEAVE]
-    if referee.choose(seat, "Do you keep it: {item}?", options, card.rule, item=printed(game.book, card.key)) is LEAVE:
+        told = "{who} has no hand free for it, and no room: {item}."
+        referee.tell("27.10", told, who=game.names[seat], item=game.book.names[effect.name])
+        return False
+    if not takes(game, referee, seat, "Do you keep it: {item}?", card.rule, item=printed(game.book, card.key)):
         return False
     game.table.remove(card.key)
     if kind is not None:
@@ -84,7 +97,7 @@ def counters(game: Game, referee: Referee, seat: int, card: Card, effect: Effect
         return False
     name = game.book.names[effect.name]
     prompt = "Do you take it: {item} ({number})?"
-    if not card.must and referee.choose(seat, prompt, (TAKE, LEAVE), card.rule, item=name, number=number) is LEAVE:
+    if not card.must and not takes(game, referee, seat, prompt, card.rule, item=name, number=number):
         return False
     game.stock[effect.name] -= number
     game.players[seat].goods.add(effect.name, number)
@@ -97,7 +110,7 @@ def chest(game: Game, referee: Referee, seat: int, card: Card) -> bool:
     pile = game.piles["chests"]
     if not pile.layers:
         referee.tell("11.21", "That pile is empty.")
-    elif card.must or referee.choose(seat, "Do you take the Chest?", (TAKE, LEAVE), card.rule) is TAKE:
+    elif card.must or takes(game, referee, seat, "Do you take the Chest?", card.rule):
         game.players[seat].goods.chests.append(referee.draw(pile, "11.3", to=()))
         referee.tell(card.rule, "{who} takes a Chest.", who=game.names[seat])
     return False
@@ -127,7 +140,7 @@ def bomb(game: Game, referee: Referee, seat: int, card: Card, _effect: Effect) -
     goods = game.players[seat].goods
     if goods.number("bombs") >= game.book.limit["bombs"]:
         referee.tell("12.2", "{who} has no room for another bomb.", who=game.names[seat])
-    elif referee.choose(seat, "Do you take the bomb?", (TAKE, LEAVE), card.rule) is TAKE:
+    elif takes(game, referee, seat, "Do you take the bomb?", card.rule):
         goods.add("bombs", 1)
         referee.tell("12.1", "{who} takes a bomb.", who=game.names[seat])
     return False

@@ -38,6 +38,7 @@ CHEST = Option("open-chest", "Open a Chest with a Key")
 BOMB = Option("call-bomb", "Call a bomb")
 ARRANGE = Option("arrange", "Rearrange your weapons")
 DISCARD = Menu("discard", "Give something up")
+CHOOSY = Option("choosy", "Be asked again about what you find")
 BACK = NeverMind("back", "Nothing after all")
 HEALERS = {
     "vitamins": Option("vitamins", "Use Vitamins"),
@@ -106,7 +107,7 @@ def turn_options(game: Game, player: Player) -> list[Option[int | None]]:
         options.append(BOMB)
     if player.primary or player.backpack:
         options.append(ARRANGE)
-    if owns_anything(player):
+    if owns_anything(player) or player.takes:
         options.append(DISCARD)
     if player.party:
         options.append(ALONE)
@@ -167,9 +168,12 @@ def rest(game: Game, referee: Referee, player: Player) -> None:
 
 
 def discard(game: Game, referee: Referee, player: Player) -> bool:
-    """[5.11, 13.4] Give up anything; it goes back home. Whether anything was given up."""
-    chosen = referee.choose(player.seat, "What do you give up?", [*alike(owned_pieces(game, player)), BACK], "5.11")
-    if chosen is BACK:
+    """[5.11, 13.4, 13.6] Give up anything; it goes back home. Whether anything was given up."""
+    options = [*alike(owned_pieces(game, player)), *([CHOOSY] if player.takes else []), BACK]
+    chosen = referee.choose(player.seat, "What do you give up?", options, "5.11")
+    if chosen is CHOOSY:
+        player.takes = False
+    if chosen in (CHOOSY, BACK):
         return False
     given = Goods()
     hand_over(game, player, chosen.key, given)

@@ -64,6 +64,7 @@ Shot = tuple[Weapon | None, int]
 
 DAMAGE = Amount("damage", "{n} Life Points lost", "{n} Life Point lost")
 BOTH_WEAPONS = Option("both", "Both weapons")
+VOLLEYS = Option("volleys", "Both weapons, until you rearrange them")
 SPARE = Option("spare", "Let him go")
 
 
@@ -197,6 +198,8 @@ def drop_empty(game: Game, referee: Referee, player: Player, weapon: Weapon | No
     home(game, weapon.card)
     name = game.book.names[weapon.card]
     referee.tell("8.8", "{who} has emptied: {item}.", who=game.names[player.seat], item=name)
+    if not player.hands():
+        referee.tell("8.2", "{who} has nothing but bare hands in use.", who=game.names[player.seat])
 
 
 def creature_strikes(game: Game, referee: Referee, fight: Fight, who: int, target: int) -> None:
@@ -241,6 +244,8 @@ def choose_weapons(
     """[22.8, 8.2, 8.3, 23.9] Both weapons or one; bare hands only without a weapon. Nothing if he holds back."""
     player = game.players[seat]
     weapons: list[Weapon | None] = [*player.hands()] or [None]
+    if len(weapons) == 2 and player.volleys and not more:
+        return weapons
     options = [BOTH_WEAPONS] if len(weapons) == 2 else []
     labels = [game.book.names[weapon.card] if weapon else "bare hands" for weapon in weapons]
     unlike = {(label, weapon and weapon.charges) for label, weapon in zip(labels, weapons, strict=True)}
@@ -252,10 +257,12 @@ def choose_weapons(
             options.append(Option(place, "{weapon}, charges: {charges}", weapon=label, charges=left))
         else:
             options.append(Option(place, "{weapon} only", weapon=label))
-    chosen = referee.choose(seat, "Which weapons do you use?", [*options, *more], rule)
+    always = [VOLLEYS] if len(weapons) == 2 and not more else []
+    chosen = referee.choose(seat, "Which weapons do you use?", [*options, *more, *always], rule)
     if chosen in more:
         return None
-    if chosen is BOTH_WEAPONS:
+    player.volleys = chosen is VOLLEYS
+    if chosen in (BOTH_WEAPONS, VOLLEYS):
         return weapons
     return [weapons[1 if chosen.key == "secondary" else 0]]
 

@@ -159,7 +159,8 @@ def arrange(game: Game, referee: Referee, player: Player, weapons: list[Weapon],
 def arrange_weapons(
     game: Game, referee: Referee, player: Player, new: list[Weapon], fight: Fight | None = None
 ) -> None:
-    """[8.14, 23.6] All weapons anew; the rest is given up."""
+    """[8.14, 23.6, 22.8] All weapons anew; the rest is given up."""
+    player.volleys = False
     give_up(game, referee, player, sort_weapons(game, referee, player, new), [], fight)
 
 

@@ -78,4 +78,4 @@ def free_shot(game: Game, question: Question, _judge: Judgement) -> str:
     """Fire at runners, but keep the charges where Creatures are left to fight; otherwise with all one has."""
     if has(question, "spare") and game.fights[-1].kind == "creatures":
         return "spare"
-    return first_of(question, "both", "primary", "secondary")
+    return first_of(question, "volleys", "both", "primary", "secondary")
