@@ -44,6 +44,8 @@ TABLES = {
     "traps": "which trap it is",
 }
 """What the tables that are rolled on are read for."""
+TALKS = {"Failure": "they attack", "Agreement": "they let you be", "Cow": "they are cowed"}
+"""What a talk comes to."""
 _PLURALS = {"y": "ies", "lf": "lves", "ief": "ieves", "o": "oes"}
 
 
@@ -280,7 +282,9 @@ def _covers(cell: str, roll: int) -> bool:
 
 def _chart(table: Table, what: str) -> Chart[str]:
     """A table with results by die roll; its first and last row hold beyond its ends, however far."""
-    return Chart(what, *_rows(table), table=table.id)
+    rows, first = _rows(table)
+    says = [TALKS[row] for row in rows] if table.id == "negotiation" else ()
+    return Chart(what, rows, first, table=table.id, says=says)
 
 
 def _worth(table: Table) -> Chart[int]:

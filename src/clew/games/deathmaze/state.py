@@ -301,6 +301,8 @@ class Game:
     graves: list[Grave] = field(default_factory=list)
     ending: str = ""
     bots: list[int] = field(default_factory=list)
+    standing: list[list[str]] = field(default_factory=list)
+    """[5.14] The marching order as the caller set it last."""
 
     def copy(self) -> Game:
         new: Game = object.__new__(Game)
@@ -323,6 +325,7 @@ class Game:
         new.names = [names[:] for names in self.names]
         new.brought, new.players = self.brought[:], self.players[:]
         new.graves, new.bots = self.graves[:], self.bots[:]
+        new.standing = [row[:] for row in self.standing]
         return new
 
     @property

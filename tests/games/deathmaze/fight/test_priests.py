@@ -87,13 +87,13 @@ def test_a_healer_strikes_back_only() -> None:
 def test_a_peace_maker_talks_and_never_attacks() -> None:
     table, _ = priest("Peace Maker", "Peace Maker's Sleep")
     table.roll(3, 3).run(negotiate, table.monsters("Ogre", 0))
-    assert table.came("7.21a") == ["8: Agreement"]
+    assert table.came("7.21a") == ["8: they let you be"]
     table.fight("Ogre", 9)
     table.run(party_phase)
     assert table.asked("8.22f")[0] == ["cast-peace-makers-sleep", "nothing"]
     two = Table("Peace Maker", "Peace Maker", m51_priests=True)
     two.roll(3, 3).run(negotiate, two.monsters("Ogre", 0))
-    assert two.came("7.21a") == ["8: Agreement"]
+    assert two.came("7.21a") == ["8: they let you be"]
 
 
 @pytest.mark.rule("M4.9", "M6.31")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from tests.games.deathmaze.table import Table, keys
 
-from clew.games.deathmaze.party.marching import ask_order, boxes, fill_front
+from clew.games.deathmaze.party.marching import ask_order, boxes, fill_front, front_is_thin, in_words
 from clew.games.deathmaze.party.people import die
 from clew.kernel.referees.script import ScriptError
 
@@ -33,6 +35,34 @@ def test_row_limits() -> None:
     assert [len([k for k in row if k]) for row in table.game.rows] == [3, 1]
     with pytest.raises(ScriptError, match="next-row"):
         table.choose("Ada", "next-row").run(ask_order)
+
+
+@pytest.mark.rule("5.12c", "5.14")
+def test_an_order_that_stands_to_reason_takes_one_key() -> None:
+    table = Table("Hero", "Hero", "Hero", "Hero", "Hero", rows=(3, 2))
+    table.person("Bram").wounds = 4
+    table.person("Cleo").wounds = 1
+    table.choose("healthiest").run(ask_order)
+    assert in_words(table.game) == "Dorn, Ada, Edda / Bram, Cleo"
+    assert "healthiest" not in offered(table)
+    table.choose("Bram", "Cleo", "rest").run(ask_order)
+    assert in_words(table.game) == "Bram, Cleo / Dorn, Ada, Edda"
+    table.game.rows = [["hero-a", "hero-b", "hero-c"], ["hero-d", "", "hero-e"]]
+    table.choose("as-last").run(ask_order)
+    assert in_words(table.game) == "Bram, Cleo / Dorn, Ada, Edda"
+    die(table.game, table.script, table.person("Ada"), "test")
+    table.game.rows = [["hero-b", "hero-d", "hero-c"], ["", "hero-e", ""]]
+    table.choose("as-last").run(ask_order)
+    assert in_words(table.game) == "Bram, Cleo / Dorn, Edda"
+    die(table.game, table.script, table.person("Bram"), "test")
+    assert "as-last" not in offered(table), "nobody would stand beside Cleo"
+
+
+def offered(table: Table) -> list[str]:
+    table.choose(next(key for key in ("keep", "Cleo") if key == "Cleo" or not front_is_thin(table.game)))
+    with suppress(ScriptError):
+        table.run(ask_order)
+    return [question for question in table.script.asked if question.rule == "5.12c"][-1].keys()
 
 
 @pytest.mark.rule("5.12b")

@@ -143,14 +143,23 @@ def patient(_game: Game, question: Question, _judge: Judgement) -> Any:
 
 
 def order(game: Game, question: Question, judge: Judgement) -> Any:
-    """Whoever is to stand there; charmed monsters and the third row as they come."""
+    """Whoever is to stand there, at once where that is proposed; charmed monsters and the third row as they come."""
     row, offered = int(str(question.facts["row"])), list(map(key_of, question.options))
     placed = [key for key in game.marching() if key not in offered]
     wanted = best_order(game, judge)
+    at_once = [option for option in question.options if is_good(game, front_of(option), wanted[0])]
+    if at_once:
+        return at_once[0]
     if row > 1:
-        return None
+        return by_key(question, "rest")
     nearest = next((key for key in wanted[0] if key not in placed and key in offered), None)
     return by_key(question, nearest if nearest is not None else "next-row")
+
+
+def front_of(option: Any) -> list[str]:
+    """The first row of an order that is proposed as a whole."""
+    rows = option.value if isinstance(option, Option) else None
+    return rows[0] if isinstance(rows, list) else []
 
 
 def best_order(game: Game, judge: Judgement) -> list[list[str]]:
@@ -175,6 +184,10 @@ def better_order(game: Game, question: Question, judge: Judgement) -> Any | None
     if len(game.free()) != len(game.marching()) or len(game.free()) < 3:
         return None
     wanted, now = best_order(game, judge)[0], [key for key in game.rows[0] if key]
+    return None if is_good(game, now, wanted) else by_key(question, "order")
+
+
+def is_good(game: Game, front: list[str], wanted: list[str]) -> bool:
+    """Whether those stand in front who should, and of three nobody healthier than the one in the middle."""
     best = max(game.people[key].left for key in wanted)
-    good = set(now) == set(wanted) and (len(now) != 3 or game.people[now[1]].left == best)
-    return None if good else by_key(question, "order")
+    return set(front) == set(wanted) and (len(front) != 3 or game.people[front[1]].left == best)
