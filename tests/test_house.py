@@ -12,9 +12,11 @@ import tomllib
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from graphlib import TopologicalSorter
 from itertools import chain
 from pathlib import Path
 
+import grimp
 import pytest
 
 from clew.kernel.table import registry
@@ -25,6 +27,13 @@ SOURCE = ROOT / "src"
 MOST_LINES = 500
 MOST_MODULES = 20
 MOST_IN_A_FUNCTION = 40
+
+PARTS_OF = [
+    ("clew.kernel.table.sight", "clew.kernel.table.match"),
+    ("clew.kernel.table.takeback", "clew.kernel.table.match"),
+    ("clew.web.store.accounts", "clew.web.store.store"),
+]
+"""What a class hands itself to: it names the class as a type, and nothing else."""
 
 # Put together from pieces, so that this file does not hold what it looks for.
 HOSTS = [
@@ -109,6 +118,18 @@ def test_the_formatter_wins() -> None:
     rooms = ("tests", "benchmarks", "examples")
     paths = [*modules("."), *(path for room in rooms for path in sorted((ROOT / room).rglob("*.py")))]
     assert [str(path.relative_to(ROOT)) for path in paths if overruled.search(path.read_text())] == []
+
+
+def test_no_module_needs_itself_by_way_of_others() -> None:
+    graph = grimp.build_graph("clew", exclude_type_checking_imports=True, cache_dir=None)
+    TopologicalSorter({name: graph.find_modules_directly_imported_by(name) for name in graph.modules}).prepare()
+
+
+def test_only_what_belongs_to_a_class_asks_for_its_type_in_a_circle() -> None:
+    graph = grimp.build_graph("clew", cache_dir=None)
+    for part, whole in PARTS_OF:
+        graph.remove_import(importer=part, imported=whole)
+    TopologicalSorter({name: graph.find_modules_directly_imported_by(name) for name in graph.modules}).prepare()
 
 
 def public_names(tree: ast.Module) -> Iterator[str]:

@@ -98,9 +98,9 @@ def test_a_thinker_thinks(elsewhere: dict[str, str]) -> None:
 def test_without_a_unix_terminal_the_full_screen_is_not_tried(elsewhere: dict[str, str]) -> None:
     code = """
 import sys
-from clew.commands import play
+from clew.commands import wanted
 sys.stdin.isatty = sys.stdout.isatty = lambda: True
-print(play.has_screen())
+print(wanted.has_screen())
 """
     told = subprocess.run([sys.executable, "-c", code], env=elsewhere, capture_output=True, text=True, check=True)
     assert told.stdout == "False\n"

@@ -19,7 +19,8 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.dice import D6, TWO_D6, parse
 from clew.kernel.words.errors import RuleFault
-from clew.kernel.words.explained import Being, Modifier, explain_to
+from clew.kernel.words.explained import Being, Modifier
+from clew.kernel.words.explaining import explain_to
 from clew.kernel.words.rolls import Added, Against, Amount, Chart, Check, Contest, Needs, Story, spread
 from clew.kernel.words.scene import Said, to_json
 from clew.kernel.words.stream import Stream, seed_from

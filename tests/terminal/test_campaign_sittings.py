@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.commands.play import Wanted
+from clew.commands.wanted import Wanted
 from clew.kernel.table.match import Match
 from clew.kernel.table.playout import play_out
 from clew.kernel.table.registry import names, rulebook

@@ -10,7 +10,7 @@ import pytest
 from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew, install
 
-from clew.commands import play, rules
+from clew.commands import rules, wanted
 from clew.kernel.table import registry
 from clew.kernel.words.stream import commitment, seed_from
 from clew.testing import coverage
@@ -252,7 +252,7 @@ def test_a_damaged_campaign_stops_a_new_game_before_it_begins(tmp_path: Path) ->
     ],
 )
 def test_who_sits_where(text: str | None, bot: str | None, seats: list[tuple[str, str]]) -> None:
-    assert [(seat.name, seat.player) for seat in play.read_seats(RULEBOOK, text, bot)] == seats
+    assert [(seat.name, seat.player) for seat in wanted.read_seats(RULEBOOK, text, bot)] == seats
 
 
 def test_campaigns_are_listed_and_told(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ import pytest
 from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew
 
-from clew.commands.play import Wanted
 from clew.commands.start import _new_game
+from clew.commands.wanted import Wanted
 
 TITLE = "The Toy Dungeon"
 

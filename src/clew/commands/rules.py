@@ -52,7 +52,7 @@ def rules(
 
     They are in our words, and have the book's numbers.
     """
-    from clew.commands.play import has_screen
+    from clew.commands.wanted import has_screen
     from clew.kernel.table import registry
     from clew.render.language import words_for
     from clew.render.lookup import contents, entry

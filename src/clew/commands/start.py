@@ -9,10 +9,10 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from clew.commands.wanted import Wanted, has_screen, unfinished
 from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
-    from clew.commands.play import Wanted
     from clew.shelf import Saved
     from clew.terminal.sitting import Sitting
 
@@ -39,8 +39,6 @@ def begin(wanted: Wanted, *, plain: bool, no_input: bool) -> Sitting | None:
 
 def asked(what: Callable[[Pick], Any], plain: bool) -> Any:
     """Put something to whoever sits here, on the full screen if there is one."""
-    from clew.commands.play import has_screen
-
     if plain or not has_screen():
         return what(pick_by_line)
     from clew.terminal.pager import pick
@@ -99,7 +97,6 @@ class Offer:
 
 def within_campaign(wanted: Wanted, plain: bool) -> Wanted | None:
     """Where the campaign that was named has a game that is not finished: go on with it, or begin another beside it."""
-    from clew.commands.play import unfinished
     from clew.shelf import open_campaign
 
     campaign = open_campaign(str(wanted.game), str(wanted.campaign))

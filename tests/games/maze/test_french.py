@@ -17,7 +17,7 @@ from clew.games.maze import RULEBOOK
 from clew.kernel.book.ledger import Table
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.table.rulebook import Seat
-from clew.kernel.words.explained import explain_to
+from clew.kernel.words.explaining import explain_to
 from clew.kernel.words.questions import Question, Seats, label_of
 from clew.kernel.words.rolls import Story
 from clew.kernel.words.scene import Said, Scene, to_json

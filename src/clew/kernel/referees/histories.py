@@ -15,7 +15,7 @@ from clew.kernel.referees.follow import Follow, Stop, meant
 from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import Divergence, RuleFault
-from clew.kernel.words.explained import seen_by
+from clew.kernel.words.explaining import seen_by
 from clew.kernel.words.journal import CHOICE, DRAW, ROLL, Entry, Line, may_know
 from clew.kernel.words.position import Past, Position
 from clew.kernel.words.questions import Question, Seats, key_of

@@ -11,7 +11,7 @@ from clew.kernel.referees.histories import is_like, replayed
 from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import Divergence, RuleFault
-from clew.kernel.words.explained import seen_by
+from clew.kernel.words.explaining import seen_by
 from clew.kernel.words.journal import CHOICE, DRAW, ROLL, Entry, Line, may_know
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, Seats, key_of

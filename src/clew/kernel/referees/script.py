@@ -8,7 +8,7 @@ from typing import Any
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import AnswerError
-from clew.kernel.words.explained import explain_to
+from clew.kernel.words.explaining import explain_to
 from clew.kernel.words.journal import Line
 from clew.kernel.words.questions import Question, Seats, key_of
 from clew.kernel.words.rolls import Story

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from clew.kernel.words.bounds import check_bounds
 from clew.kernel.words.errors import AnswerError
-from clew.kernel.words.explained import explain_to
+from clew.kernel.words.explaining import explain_to
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Line
 from clew.kernel.words.questions import Question, about_of, key_of, label_of, way_back
 from clew.kernel.words.scene import Ask, Choice, Said, Scene

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from clew.kernel.words.scene import Feature, Space
 from clew.render.drawn.furniture import GROUND, TURNED, furniture
 from clew.render.drawn.hand import U
 from clew.render.drawn.icons import icons
 from clew.render.drawn.marks import label, number
-from clew.render.layout import WALLS
-
-if TYPE_CHECKING:
-    from clew.render.drawn.grid import Sketch
 
 SPOTS = (((0, 0),), ((-9, -8), (9, 8)), ((-10, -9), (10, -9), (0, 10)), ((-10, -10), (10, -10), (-10, 10), (10, 10)))
 """Where one to four things stand on a square; more than these are told in its title only."""
@@ -22,8 +16,8 @@ SMALL = 0.66
 SILHOUETTE = 22
 
 
-def furnished(space: Space, sketch: Sketch, sheet: str) -> str:
-    """All that belongs to a space."""
+def furnished(space: Space, turned: bool, used: set[str], sheet: str) -> str:
+    """All that belongs to a space, turned where it is a way from west to east; `used` keeps what has to be defined."""
     shown = [feature for feature in space.features if feature.icon != GROUND.get(space.kind)][: len(SPOTS)]
     if not shown or space.kind == "unknown":
         return ""
@@ -31,9 +25,8 @@ def furnished(space: Space, sketch: Sketch, sheet: str) -> str:
     scale = SCALES[len(shown) - 1] * (SMALL if space.kind == "corridor" else 1)
     if space.tokens and len(shown) == 1 and space.kind != "corridor":
         x, y, scale = x - 9, y - 9, scale * SMALL
-    turned = sketch.side(space, "north") in WALLS and sketch.side(space, "south") in WALLS
     drawn = []
-    sketch.used.update(f"f-{feature.icon}" for feature in shown if feature.icon in furniture())
+    used.update(f"f-{feature.icon}" for feature in shown if feature.icon in furniture())
     for feature, (across, down) in zip(shown, SPOTS[len(shown) - 1], strict=True):
         drawn.append(_drawn(feature, (x + across, y + down), scale, sheet, turned=turned))
     return "".join(drawn)

@@ -83,6 +83,9 @@ class Sketch:
             return kind
         return "wall" if space.kind == "corridor" else EDGE
 
+    def _lies_across(self, space: Space) -> bool:
+        return self.side(space, "north") in WALLS and self.side(space, "south") in WALLS
+
     def lay(self, space: Space) -> None:
         """Floor, ground and walls of a space."""
         sides = {side: self.side(space, side) for side in STEPS}
@@ -160,7 +163,11 @@ class Sketch:
         key = f"b-{word(self.board.key)}"
         for row, columns in self.rows.items():
             self.ink["floor"].extend(_runs(row, sorted(columns)))
-        things = "".join(furnished(space, self, sheet) for space in self.board.spaces if space.features)
+        things = "".join(
+            furnished(space, self._lies_across(space), self.used, sheet)
+            for space in self.board.spaces
+            if space.features
+        )
         ink = {
             name: f'<path class="{name}" d="{"".join(lines)}"/>' if lines else "" for name, lines in self.ink.items()
         }

@@ -13,7 +13,7 @@ from clew.kernel.referees.referee import Pause, Referee
 from clew.kernel.table import chances as told
 from clew.kernel.table.playout import answered
 from clew.kernel.words.dice import Dice
-from clew.kernel.words.explained import explain_to
+from clew.kernel.words.explaining import explain_to
 from clew.kernel.words.journal import may_know
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, Seats

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.words.dice import Dice, parse
-from clew.kernel.words.explained import Gift, Rival, Target, explain_to
+from clew.kernel.words.explained import Gift, Rival, Target
+from clew.kernel.words.explaining import explain_to
 from clew.kernel.words.questions import Seats
 from clew.kernel.words.rolls import Amount, Chart, Story
 from clew.kernel.words.scene import Said

@@ -5,16 +5,12 @@ from __future__ import annotations
 import io
 import socket
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from clew.kernel.words.errors import ClewError
 from clew.web.entrance.guard import Addresses
-
-if TYPE_CHECKING:
-    from clew.web.entrance.desk import Visitor
 
 
 def own_addresses() -> list[str]:
@@ -52,9 +48,9 @@ class Network:
         """Whether results of a day's delve are compared here: not where the table was started for one machine."""
         return self.listen is None
 
-    def offered(self, visitor: Visitor) -> bool:
+    def offered(self, to_owner: bool) -> bool:
         """Whether the switch is shown: to the owner, where the server was started for one machine."""
-        return visitor.is_owner and self.listen is not None
+        return to_owner and self.listen is not None
 
     async def open(self) -> None:
         """Listen beyond this machine, at each of its addresses where that is possible."""

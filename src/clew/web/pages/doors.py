@@ -24,7 +24,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 def _owner(visitor: Visitor) -> None:
     if not visitor.is_owner:
         raise Forbidden("Only whoever runs this server may do that.")
-    if not visitor.desk.network.offered(visitor):
+    if not visitor.desk.network.offered(visitor.is_owner):
         raise Forbidden(NO_SWITCH)
 
 

@@ -74,7 +74,7 @@ async def home(
         broken=broken() if visitor.is_owner else dict.fromkeys(broken(), ""),
         ticket=number,
         owner=visitor.is_owner,
-        network=visitor.desk.network.offered(visitor),
+        network=visitor.desk.network.offered(visitor.is_owner),
         **visitor.reads(),
     )
     return HTMLResponse(page)

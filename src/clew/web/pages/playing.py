@@ -83,7 +83,7 @@ async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
 async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Response:
     places, network = await places_at(request, visitor, table), visitor.desk.network
     viewer = await visitor.viewer(table)
-    facts = {"local": network.local(request), "switch": network.offered(visitor), **visitor.speaks(table)}
+    facts = {"local": network.local(request), "switch": network.offered(visitor.is_owner), **visitor.speaks(table)}
     seats = await visitor.desk.people.seats(table.row.id)
     facts["watch"] = join_address(request, visitor.desk, LOOKING_ON, seats) if viewer.host else ""
     facts |= {"promise": table.row.promise, "host": viewer.host, "clock": _clock(visitor, table)}
