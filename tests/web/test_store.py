@@ -122,8 +122,8 @@ def test_a_seat_taken_keeps_its_first_word_in_the_dice(tmp_path: Path) -> None:
     async def sit() -> None:
         async with opened(tmp_path / "clew.db") as store:
             await add_game(store, game_row(), nonce=None)
-            await store.sit(SeatRow("abcdefghij", 1, "Bea", 0, "one"), "bea")
-            await store.sit(SeatRow("abcdefghij", 1, "Bob", 0, "two"), "bob")
+            await store.sit(SeatRow("abcdefghij", 1, "Bea", 0, "one"), "bea", 1)
+            await store.sit(SeatRow("abcdefghij", 1, "Bob", 0, "two"), "bob", 1)
             seat = (await store.seats("abcdefghij"))[1]
             assert (seat.name, seat.nonce) == ("Bea", "one")
             assert await store.places("abcdefghij", "bob") == {1}

@@ -237,7 +237,7 @@ def test_play_begins_when_everybody_has_sat_down(tmp_path: Path) -> None:
                 from dataclasses import replace
 
                 if number >= 0:
-                    await store.sit(replace(seat, nonce=f"word {number}"), f"p{number}")
+                    await store.sit(replace(seat, nonce=f"word {number}"), f"p{number}", 1)
             seats = await store.seats(row.id)
             assert await asyncio.gather(*[table.begin(seats) for _ in range(3)]) == [True] * 3
             assert len(await store.moves(row.id)) == 1

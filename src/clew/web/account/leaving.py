@@ -79,7 +79,7 @@ async def _step_out(desk: Desk, row: GameRow, mine: set[int]) -> bool:
     try:
         for seat in sorted(mine):
             if not table.begun:
-                await desk.store.vacate(row.id, seat)
+                await desk.store.vacate(row.id, seat, now())
             elif row.over is None and await _plays(table, seat):
                 await table.hand(seat, usual_bot(table.rulebook), resigns=True)
         return await _unname(desk, table, mine)

@@ -215,11 +215,11 @@ class People:
         return Viewer(frozenset(places - {LOOKING_ON}), table.row.host == person, LOOKING_ON in places)
 
     async def sit(self, seat: SeatRow, person: str) -> None:
-        await self.store.sit(seat, person)
+        await self.store.sit(seat, person, now())
         self.forget(seat.game)
 
     async def stand_in(self, game: str, seat: int, bot: str) -> None:
-        await self.store.stand_in(game, seat, bot)
+        await self.store.stand_in(game, seat, bot, now())
         self.forget(game)
 
     async def send_away(self, game: str, seat: int, host: str, begun: bool) -> None:
@@ -228,7 +228,7 @@ class People:
         for person in await self.store.at_seat(game, seat):
             if person != host:
                 await self.store.accounts.send_away(game, person)
-        await (self.store.renew_link(game, seat, host) if begun else self.store.vacate(game, seat))
+        await (self.store.renew_link(game, seat, host) if begun else self.store.vacate(game, seat, now()))
         self.forget(game)
 
     async def renew_link(self, game: str, seat: int, host: str) -> None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, Table, delete, exists, func, insert, select, update
 
 from clew.web.store.append import PEOPLE, SEATED
 from clew.web.store.rows import GameRow, Move, SeatRow, TalkRow
 from clew.web.store.schema import (
+    answered,
     blocks,
     browsers,
     games,
     mail,
     mailed,
     moves,
+    mutes,
     passkeys,
     phrases,
     places,
@@ -32,7 +35,7 @@ from clew.web.store.writer import Taken
 if TYPE_CHECKING:
     from clew.web.store.store import Store
 
-MOST_ROWS = 2000
+MOST_ROWS, MOST_SWEPT = 2000, 100
 LOOKED = -1
 """Instead of a turn that somebody was written to about: they have looked at the game."""
 EVERYBODY = "-"
@@ -72,15 +75,15 @@ class Somebody:
     browsers: int
 
 
-def _hand_on(connection: Connection, table: Table, old: str, new: str) -> None:
+def _hand_on(connection: Connection, table: Table, old: str, new: str, who: str = "person") -> None:
     """Make another person's what one person has in a table; what they have already they have once."""
-    keys = [column.name for column in table.primary_key if column.name != "person"]
-    have = connection.execute(select(table).where(table.c.person == new)).all()
+    keys = [column.name for column in table.primary_key if column.name != who]
+    have = connection.execute(select(table).where(table.c[who] == new)).all()
     there = {tuple(row._mapping[key] for key in keys) for row in have}
-    brought = connection.execute(select(table).where(table.c.person == old)).all()
-    fresh = [{**row._mapping, "person": new} for row in brought]
+    brought = connection.execute(select(table).where(table.c[who] == old)).all()
+    fresh = [{**row._mapping, who: new} for row in brought]
     fresh = [row for row in fresh if tuple(row[key] for key in keys) not in there]
-    connection.execute(delete(table).where(table.c.person == old))
+    connection.execute(delete(table).where(table.c[who] == old))
     if fresh:
         connection.execute(insert(table), fresh)
 
@@ -119,8 +122,21 @@ class Accounts:
 
     async def blocked(self, person: str) -> dict[str, str]:
         """Whom somebody has blocked, and the names they had."""
-        found = await self.store.rows(select(blocks).where(blocks.c.person == person).order_by(blocks.c.made.desc()))
+        return await self._others(blocks, person)
+
+    async def _others(self, table: Table, person: str) -> dict[str, str]:
+        found = await self.store.rows(select(table).where(table.c.person == person).order_by(table.c.made.desc()))
         return {row.other: row.name for row in found}
+
+    async def mute(self, person: str, other: str, name: str, made: int) -> None:
+        await self._put(mutes, {"person": person, "other": other, "name": name, "made": made})
+
+    async def unmute(self, person: str, other: str) -> None:
+        await self._drop(mutes, person=person, other=other)
+
+    async def muted(self, person: str) -> dict[str, str]:
+        """Whom somebody does not want to hear, and the names they had."""
+        return await self._others(mutes, person)
 
     async def avoided(self, person: str) -> set[str]:
         """Whom somebody has blocked, and who has blocked them: neither is led to the other's table."""
@@ -248,6 +264,19 @@ class Accounts:
     async def drop_passkey(self, person: str, key: str) -> None:
         await self._drop(passkeys, person=person, id=key)
 
+    async def answer_once(self, digest: str, until: int, now: int) -> bool:
+        """Take an answer to a challenge; False if it was taken before, here or at another server."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(answered), {"digest": digest, "until": until})
+            connection.execute(delete(answered).where(answered.c.until < now))
+
+        try:
+            await self.store.do(write)
+        except Taken:
+            return False
+        return True
+
     async def names_of(self, person: str) -> list[str]:
         """The names under which somebody sits at tables, the latest first."""
         here = (seats.c.game == places.c.game) & (seats.c.seat == places.c.seat)
@@ -291,8 +320,10 @@ class Accounts:
 
         def write(connection: Connection) -> None:
             connection.execute(update(browsers).where(browsers.c.cookie == cookie).values(person=new))
-            for table in (places, sent_away, blocks, reports):
+            for table in (places, sent_away, blocks, mutes, reports):
                 _hand_on(connection, table, old, new)
+            for table in (blocks, mutes):  # whoever wanted peace from them has it from whom they turn out to be
+                _hand_on(connection, table, old, new, "other")
             connection.execute(update(games).where(games.c.host == old).values(host=new))
             connection.execute(update(talk).where(talk.c.person == old).values(person=new))
             for table in (mail, mailed):
@@ -336,14 +367,32 @@ class Accounts:
 
     async def destroy(self, game: str) -> None:
         """A game that nobody else has a part in, whole."""
+        await self.store.do(partial(self._destroy, game))
 
-        def write(connection: Connection) -> None:
-            for table in (reports, talk, mailed, sent_away, moves, places, seats):
-                connection.execute(delete(table).where(table.c.game == game))
-            connection.execute(delete(games).where(games.c.id == game))
-            self.store.spread(connection, game, SEATED)
+    def _destroy(self, game: str, connection: Connection) -> None:
+        for table in (reports, talk, mailed, sent_away, moves, places, seats):
+            connection.execute(delete(table).where(table.c.game == game))
+        connection.execute(delete(games).where(games.c.id == game))
+        self.store.spread(connection, game, SEATED)
 
-        await self.store.do(write)
+    async def sweep_waiting(self, before: int, but: Collection[str]) -> list[str]:
+        """Take away tables that never began and at which nothing was done or said since a moment; which they were.
+
+        Whether one has begun is asked in the same transaction, and its row held till then, so that no first move is
+        made meanwhile.
+        """
+        begun = exists().where(moves.c.game == games.c.id)
+        said = exists().where(talk.c.game == games.c.id, talk.c.made >= before)
+        still = (games.c.seq < 0, games.c.moved < before, ~begun, ~said, games.c.id.not_in(but))
+        query = select(games.c.id).where(*still).limit(MOST_SWEPT).with_for_update()
+
+        def write(connection: Connection) -> list[str]:
+            found = [str(row[0]) for row in connection.execute(query)]
+            for game in found:
+                self._destroy(game, connection)
+            return found
+
+        return await self.store.do(write)
 
     async def rewrite(
         self, game: str, rows: Sequence[Move], setup: str, record: str | None, named: Sequence[SeatRow]
@@ -384,9 +433,10 @@ class Accounts:
         def write(connection: Connection) -> None:
             for game, number in connection.execute(said).all():
                 connection.execute(delete(reports).filter_by(game=game, number=number))
-            for table in (talk, reports, browsers, mail, mailed, phrases, passkeys, blocks, sent_away, places):
+            for table in (talk, reports, browsers, mail, mailed, phrases, passkeys, blocks, mutes, sent_away, places):
                 connection.execute(delete(table).where(table.c.person == person))
-            connection.execute(delete(blocks).where(blocks.c.other == person))
+            for table in (blocks, mutes):
+                connection.execute(delete(table).where(table.c.other == person))
             self.store.spread(connection, EVERYBODY, PEOPLE)
 
         await self.store.do(write)

@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest migration, so that a start need not load Alembic to see that there is nothing to do."""
 
 metadata = MetaData(
@@ -108,9 +108,20 @@ sent_away = Table(
     PrimaryKeyConstraint("game", "person"),
 )
 
-# Whom somebody does not want to hear or meet, under the name that he had.
+# Whom somebody does not want to meet, and so not to hear, under the name that he had.
 blocks = Table(
     "blocks",
+    metadata,
+    Column("person", String(40), nullable=False),
+    Column("other", String(40), nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "other"),
+)
+
+# Whom somebody does not want to hear at any table, though they may meet.
+mutes = Table(
+    "mutes",
     metadata,
     Column("person", String(40), nullable=False),
     Column("other", String(40), nullable=False),
@@ -160,6 +171,15 @@ passkeys = Table(
     Column("key", Text, nullable=False),
     Column("uses", BigInteger, nullable=False),
     Column("made", BigInteger, nullable=False),
+)
+
+# The challenges for passkeys that were answered, until they would be too old anyway: none is answered twice, at
+# whichever of several servers.
+answered = Table(
+    "answered",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("until", BigInteger, nullable=False),
 )
 
 # What people at a table say to each other, numbered from 1; `seat` is where they sat, -1 for onlookers.

@@ -225,7 +225,7 @@ class Store:
             found.setdefault(row.game, []).append(row.seat)
         return found
 
-    async def sit(self, seat: SeatRow, person: str) -> None:
+    async def sit(self, seat: SeatRow, person: str, at: int) -> None:
         """Seat a person, with their name and their word in the dice if the seat was free until now."""
         here = (seats.c.game == seat.game, seats.c.seat == seat.seat, seats.c.link == seat.link)
         place = {"game": seat.game, "person": person, "seat": seat.seat}
@@ -235,30 +235,35 @@ class Store:
             connection.execute(free)
             connection.execute(delete(places).filter_by(**place))
             connection.execute(insert(places), place)
-            self.spread(connection, seat.game, SEATED)
+            self._stirs(connection, seat.game, at)
 
         await self.do(sit_down)
 
-    async def stand_in(self, game: str, seat: int, bot: str) -> None:
+    async def stand_in(self, game: str, seat: int, bot: str, at: int) -> None:
         """Let a bot play a seat that nobody has taken yet, until somebody comes."""
         here = (seats.c.game == game, seats.c.seat == seat, seats.c.nonce.is_(None))
 
         def put(connection: Connection) -> None:
             connection.execute(update(seats).where(*here).values(nonce="", stand_in=bot))
-            self.spread(connection, game, SEATED)
+            self._stirs(connection, game, at)
 
         await self.do(put)
 
-    async def vacate(self, game: str, seat: int) -> None:
+    async def vacate(self, game: str, seat: int, at: int) -> None:
         """Make a seat free again at a table that has not begun."""
         here = (seats.c.game == game, seats.c.seat == seat)
 
         def leave(connection: Connection) -> None:
             connection.execute(update(seats).where(*here).values(nonce=None, stand_in="", link=seats.c.link + 1))
             connection.execute(delete(places).where(places.c.game == game, places.c.seat == seat))
-            self.spread(connection, game, SEATED)
+            self._stirs(connection, game, at)
 
         await self.do(leave)
+
+    def _stirs(self, connection: Connection, game: str, at: int) -> None:
+        """Something has changed about who sits there: a table that waits for people is not forgotten."""
+        connection.execute(update(games).where(games.c.id == game, games.c.seq < 0).values(moved=at))
+        self.spread(connection, game, SEATED)
 
     async def renew_link(self, game: str, seat: int, but: str) -> None:
         """Make the old link of a seat worthless and send away whoever came by it, `but` for one person."""
