@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Request, Route, expect
 from tests.web.chromium import Visit, visiting
-from tests.web.serving import Serving
+from tests.web.postgres import Postgres
+from tests.web.serving import Serving, client
 
 pytestmark = pytest.mark.slow
 
@@ -102,3 +104,39 @@ def test_whoever_is_refused_by_the_device_reads_so(chromium: Browser, here: str)
         ada.go("/me")
         ada.button("Come back by a passkey").click()
         expect(ada.page.locator("main [role=status]")).to_have_text("Your device gave no passkey.")
+
+
+def test_a_challenge_of_one_server_is_answered_once_at_all_of_several(chromium: Browser, postgres: Postgres) -> None:
+    """As behind a balancer: pages come from one server, and what the device answers goes to the other."""
+    url = postgres.new_database()
+    with Serving(url) as one, Serving(url) as two, visiting(chromium, one.url.replace("127.0.0.1", "localhost")) as ada:
+        sent: list[Any] = []
+
+        def elsewhere(route: Route) -> None:
+            reply = post(two, route.request)
+            sent.append((route.request, reply.status_code))
+            cookies = {"set-cookie": reply.headers["set-cookie"]} if "set-cookie" in reply.headers else {}
+            route.fulfill(status=reply.status_code, body=reply.text, headers=cookies, content_type="application/json")
+
+        def post(server: Serving, request: Request) -> httpx.Response:
+            headers = {"content-type": "application/json", "accept": "application/json", "origin": ada.url}
+            headers |= {"host": ada.url.partition("//")[2], "cookie": request.all_headers().get("cookie", "")}
+            with client(server.url) as balancer:
+                return balancer.post(httpx.URL(request.url).path, content=request.post_data or "", headers=headers)
+
+        ada.play()
+        device = Device(ada)
+        ada.page.route("**/me/passkeys", elsewhere)
+        key = a_key(ada, device)
+        assert [status for _, status in sent] == [200]
+        with visiting(chromium, ada.url) as other:
+            Device(other).take(key)
+            other.page.route("**/me/passkey", elsewhere)
+            other.go("/me")
+            other.button("Come back by a passkey").click()
+            expect(other.page.get_by_text("Browsers that are you: 2")).to_be_visible()
+        request, status = sent[-1]
+        assert status == 200
+        for server in (one, two):
+            again = post(server, request)
+            assert (again.status_code, "could not be checked" in again.json()["error"]) == (422, True)

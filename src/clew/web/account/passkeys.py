@@ -55,7 +55,7 @@ async def add(request: Request, visitor: Guest) -> Response:
     visitor.spend(visitor.desk.limits.games)
     server, person = server_for(request, visitor), himself(visitor)
     ticket, credential = await sent(request)
-    state = opened(visitor.desk.store, ticket, person)
+    state = await opened(visitor.desk.store, ticket, person)
     try:
         made = server.register_complete(state, credential)
         key = made.credential_data
@@ -100,7 +100,7 @@ async def come_back(request: Request, visitor: Guest) -> Response:
     by_browser(visitor)
     server = server_for(request, visitor)
     ticket, credential = await sent(request)
-    state = opened(visitor.desk.store, ticket, "")
+    state = await opened(visitor.desk.store, ticket, "")
     person = await _person_by(visitor, server, state, credential)
     response = await welcome(request, visitor, person)
     found = JSONResponse({"go": "/me"})

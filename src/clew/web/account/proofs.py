@@ -9,7 +9,6 @@ import base64
 import hmac
 import json
 import time
-from collections import OrderedDict
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
@@ -27,8 +26,6 @@ MINUTES = 5
 """So long a challenge may be answered, and once."""
 
 WRONG = "This passkey could not be checked; try once more."
-_answered: OrderedDict[str, None] = OrderedDict()
-MOST_ANSWERED = 10_000
 
 
 def site_of(request: Request, visitor: Visitor) -> str:
@@ -50,7 +47,7 @@ def server_for(request: Request, visitor: Visitor) -> Any:
     return Fido2Server(PublicKeyCredentialRpEntity(name="Clew", id=site), verify_origin=lambda at: own(at, host))
 
 
-# -- challenges: signed, so that any server of several can check the answer --------------------------------------
+# -- challenges: signed, so that any server of several can check the answer, and answered once at all of them -----
 
 
 def signed(store: Store, state: dict[str, Any], person: str) -> str:
@@ -59,17 +56,17 @@ def signed(store: Store, state: dict[str, Any], person: str) -> str:
     return f"{digest}.{body}"
 
 
-def opened(store: Store, ticket: str, person: str) -> dict[str, Any]:
+async def opened(store: Store, ticket: str, person: str) -> dict[str, Any]:
     digest, _, body = ticket.partition(".")
     good = hmac.digest(store.secret, b"passkey " + body.encode("utf-8", "replace"), sha256).hex()
-    if not hmac.compare_digest(good.encode(), digest.encode("utf-8", "replace")) or digest in _answered:
+    if not hmac.compare_digest(good.encode(), digest.encode("utf-8", "replace")):
         raise Refused(WRONG)
     state: dict[str, Any] = json.loads(body)
-    if state["person"] != person or state["until"] < time.time():
+    at = int(time.time())
+    if state["person"] != person or state["until"] < at:
         raise Refused(WRONG)
-    _answered[digest] = None
-    if len(_answered) > MOST_ANSWERED:
-        _answered.popitem(last=False)
+    if not await store.accounts.answer_once(digest, state["until"], at):
+        raise Refused(WRONG)
     return state
 
 
