@@ -88,13 +88,13 @@ def test_whoever_runs_the_server_says_for_how_long_talk_is_kept(server: Serving)
     owner = server.browser(owner=True)
     assert f"kept for {TALK_DAYS} days" in ada.get(f"/g/{game}/talk").text
     for wrong in ("0", "-1", "4000", "many", ""):
-        assert owner.post("/owner/settings", days=wrong, level="odd").status_code == 422
-    assert owner.post("/owner/settings", days="3", level="nonsense").status_code == 422
-    owner.post("/owner/settings", days="3", level="faults")
+        assert owner.post("/owner/settings", days=wrong, waits="30", level="odd").status_code == 422
+    assert owner.post("/owner/settings", days="3", waits="30", level="nonsense").status_code == 422
+    owner.post("/owner/settings", days="3", waits="30", level="faults")
     assert "kept for 3 days" in ada.get(f"/g/{game}/talk").text
     assert server.desk.hall.talk_days * DAY == 3 * 24 * 3600
     assert log.level == logging.ERROR
-    owner.post("/owner/settings", days=str(TALK_DAYS), level="odd")
+    owner.post("/owner/settings", days=str(TALK_DAYS), waits="30", level="odd")
     assert log.level == logging.WARNING
 
 

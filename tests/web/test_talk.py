@@ -8,7 +8,8 @@ from tests.web.test_live import listening, take
 
 from clew.web.club.talk import may_speak
 from clew.web.entrance.people import Viewer
-from clew.web.hall.talk import DAY, LONGEST
+from clew.web.hall.talk import DAY, LONGEST, heard_at, say
+from clew.web.store.rows import TalkRow
 
 
 def company(server: Serving) -> tuple[Browser, Browser, str]:
@@ -101,3 +102,18 @@ def test_talk_is_no_part_of_the_game_that_is_taken_away(server: Serving) -> None
     bea.post(f"/g/{game}/talk", text="Something private.")
     for path in ("log.txt", "words", "chronicle", "replay"):
         assert "Something private." not in ada.get(f"/g/{game}/0/{path}").text
+
+
+def test_what_is_said_while_the_talk_is_read_is_not_lost(server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, _, game = company(server)
+    table, read = server.desk.hall.tables[game], server.desk.store.talk
+
+    async def slowly(name: str) -> list[TalkRow]:
+        found: list[TalkRow] = await read(name)
+        if not found:
+            await say(table, "bea", 1, "Bea", "Meanwhile")
+        return found
+
+    monkeypatch.setattr(server.desk.store, "talk", slowly)
+    table.talk = None
+    assert [each.text for each in server.run(heard_at(table))] == ["Meanwhile"]

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from clew.web.entrance.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.entrance.people import OWNER
 from clew.web.hall.books import rulebooks
-from clew.web.hall.hall import LOG_LEVEL, TALK_KEPT
+from clew.web.hall.hall import LOG_LEVEL, TALK_KEPT, WAITS
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import now
 from clew.web.notes import LEVELS, ODD, counts
@@ -74,7 +74,8 @@ async def overview(request: Request, visitor: Guest) -> Response:
     facts |= {"banned": await desk.store.banned(), "people": await desk.store.accounts.everybody(), "runs": OWNER}
     facts |= {"games": await desk.store.accounts.latest_games(MOST_GAMES), "titles": titles()}
     await desk.hall.learn_settings()
-    facts |= {"days": desk.hall.talk_days, "level": await desk.store.setting(LOG_LEVEL, ODD)}
+    facts |= {"days": desk.hall.talk_days, "waits": desk.hall.wait_days, "most_days": MOST_DAYS}
+    facts |= {"level": await desk.store.setting(LOG_LEVEL, ODD)}
     monitor = f"{desk.network.address(request)}/metrics/{desk.people.monitor}"
     return HTMLResponse(render("owner.html", monitor=monitor, **facts, **visitor.reads()))
 
@@ -131,13 +132,15 @@ async def ban(request: Request, visitor: Guest) -> Response:
 
 @router.post("/owner/settings")
 async def settings(request: Request, visitor: Guest) -> Response:
-    """How long talk is kept, and how much is written down."""
+    """How long talk is kept, how long a table waits for people, and how much is written down."""
     _owner(visitor)
     fields, accounts = await read_form(request), visitor.desk.store.accounts
-    days, level = whole(fields, "days", 1, MOST_DAYS), fields.get("level", "")
+    level = fields.get("level", "")
+    days, waits = (whole(fields, name, 1, MOST_DAYS) for name in ("days", "waits"))
     if level not in LEVELS:
         raise Refused("There is no such level.")
     await accounts.change_setting(TALK_KEPT, str(days))
+    await accounts.change_setting(WAITS, str(waits))
     await accounts.change_setting(LOG_LEVEL, level)
     await visitor.desk.hall.learn_settings()
     return go("/owner")

@@ -24,9 +24,9 @@ from clew.web.store.rows import GameRow
 from clew.web.store.store import Store
 from clew.web.store.writer import Busy, StoreDown
 
-TALK_KEPT, LOG_LEVEL = "days talk is kept", "log level"
+TALK_KEPT, WAITS, LOG_LEVEL = "days talk is kept", "days a table waits", "log level"
 """Settings that whoever runs the server may change."""
-TALK_DAYS = 90
+TALK_DAYS, WAIT_DAYS = 90, 30
 
 MOST_IDLE = 300
 """So many tables that nobody looks at stay in memory."""
@@ -61,13 +61,14 @@ class Hall:
         self.thinking = thinking or Thinking()
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self.grace = GRACE
-        self.talk_days = TALK_DAYS
+        self.talk_days, self.wait_days = TALK_DAYS, WAIT_DAYS
         self._began = now()
         self._drivers: dict[str, asyncio.Task[None]] = {}
 
     async def learn_settings(self) -> None:
         """Take up what whoever runs the server has set, here or at another server."""
         self.talk_days = int(await self.store.setting(TALK_KEPT, str(TALK_DAYS)))
+        self.wait_days = int(await self.store.setting(WAITS, str(WAIT_DAYS)))
         tell_only(await self.store.setting(LOG_LEVEL, ODD))
 
     async def find(self, game: str) -> Table | None:
@@ -92,6 +93,8 @@ class Hall:
 
     async def change(self, table: Table, **values: Any) -> None:
         """Rename, archive or pace a game."""
+        if not table.begun:
+            values["moved"] = now()  # whoever sees to a table has not forgotten it
         await self.store.change_game(table.row.id, **values)
         table.row = replace(table.row, **values)
         table.publish()

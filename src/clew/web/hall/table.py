@@ -66,6 +66,7 @@ class Table:
         self.thoughts: dict[tuple[str, int], dict[str, Any]] = {}
         self.chronicles: dict[int, Any] = {}
         self.talk: list[TalkRow] | None = None
+        self.talked = 0
         self.asked_since: dict[int, float] = {}
         self.times = Times(clock_of(row.clock))
         self.resigned: frozenset[int] = frozenset()
@@ -336,10 +337,15 @@ class Table:
     async def let_go(self) -> None:
         """Forget what is in memory; whoever looks reads the store again."""
         async with self.lock:
-            self._session, self.talk = None, None
-        self.publish()
+            self._session = None
+        self.was_said()
 
     # -- telling -------------------------------------------------------------------------------------------------
+
+    def was_said(self) -> None:
+        """Somebody has said something; what is read of the talk just now may be without it."""
+        self.talk, self.talked = None, self.talked + 1
+        self.publish()
 
     def publish(self) -> None:
         """Wake everybody who looks on; each then looks for himself."""

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Collection
+from dataclasses import dataclass
 
-from clew.kernel.words.errors import ClewError
-from clew.web.hall.hall import Hall
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import Table, now
-from clew.web.notes import note
 from clew.web.store.rows import TalkRow
+from clew.web.store.store import Store
 
 SIGNS = ("Hello!", "Well done!", "Oh no!", "One moment, please.", "Thank you!", "Good game!")
 """What can be said by one click; whoever reads it does so in their own language."""
 
 LONGEST = 300
-HOUR = 3600
-DAY = 24 * HOUR
+DAY = 24 * 3600
 
 
 async def heard_at(table: Table) -> list[TalkRow]:
     """All that was said at a table, read once and then kept until there is more."""
-    if table.talk is None:
-        table.talk = await table.store.talk(table.row.id)
+    while table.talk is None:
+        before = table.talked
+        found = await table.store.talk(table.row.id)
+        if before == table.talked:
+            table.talk = found
     return table.talk
 
 
@@ -34,16 +35,20 @@ async def say(table: Table, person: str, seat: int, name: str, text: str) -> Non
     if len(said) > LONGEST:
         raise Refused(f"That is too long; at most {LONGEST} letters at once.")
     await table.store.say(TalkRow(table.row.id, 0, person, seat, name, said, now()))
-    table.talk = None
-    table.publish()
+    table.was_said()
 
 
-async def sweep(hall: Hall) -> None:
-    """Take away, every hour, what was said too long ago."""
-    while True:
-        try:
-            await hall.learn_settings()
-            await hall.store.forget_talk(now() - hall.talk_days * DAY * 1000)
-        except ClewError as error:
-            note("talk", str(error))
-        await asyncio.sleep(HOUR)
+@dataclass(frozen=True)
+class Listener:
+    """Who listens, whom they have blocked and read nothing of, and whom they have muted and hear again by one click."""
+
+    person: str | None
+    shunned: Collection[str]
+    muted: Collection[str]
+
+
+async def listener(store: Store, person: str | None) -> Listener:
+    """Somebody as the store knows them now."""
+    if person is None:
+        return Listener(None, (), ())
+    return Listener(person, await store.accounts.blocked(person), await store.accounts.muted(person))

@@ -87,6 +87,7 @@ async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Res
     seats = await visitor.desk.people.seats(table.row.id)
     facts["watch"] = join_address(request, visitor.desk, LOOKING_ON, seats) if viewer.host else ""
     facts |= {"promise": table.row.promise, "host": viewer.host, "clock": _clock(visitor, table)}
+    facts["days"] = visitor.desk.hall.wait_days
     return HTMLResponse(render("lobby.html", table=table, places=places, **facts))
 
 
@@ -142,7 +143,6 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         log_from=first,
         company=sum(seat.player == PERSON for seat in seen.seats) > 1,
         talk="",
-        me=visitor.desk.people.alias(visitor.person or ""),
         signs=SIGNS,
         days=visitor.desk.hall.talk_days,
         host=viewer.host,

@@ -15,13 +15,13 @@ from starlette.types import ASGIApp
 from clew.kernel.words.errors import ClewError
 from clew.web.account import history, leaving, letters, me, passkeys, taking
 from clew.web.club import company, delve, owner, seats, talk, turns
+from clew.web.club.sweeping import sweep
 from clew.web.entrance.desk import Desk, NotFound
 from clew.web.entrance.guard import Guard
 from clew.web.entrance.mailing import Post
 from clew.web.entrance.network import Network
 from clew.web.entrance.people import People
 from clew.web.hall.hall import Hall
-from clew.web.hall.talk import sweep
 from clew.web.hall.thinking import Thinking
 from clew.web.pages import (
     advice,
@@ -92,7 +92,7 @@ def make_app(address: str, network: Network, post: Post | None = None) -> ASGIAp
 
 def chores(desk: Desk) -> list[Coroutine[Any, Any, None]]:
     """What goes on for as long as the server runs, whether or not anybody asks for anything."""
-    found = [sweep(desk.hall), desk.hall.keep_time(), desk.hall.keep_records(), keep_tidy()]
+    found = [sweep(desk), desk.hall.keep_time(), desk.hall.keep_records(), keep_tidy()]
     return found if desk.post is None else [*found, letters.deliver(desk)]
 
 

@@ -70,7 +70,7 @@ class News:
         if what == MOVED:
             self.hall.has_begun(game)
         if what == TALKED and game in self.hall.tables:
-            self.hall.tables[game].talk = None
+            self.hall.tables[game].was_said()
         self.look_again(game)
 
     def look_again(self, game: str) -> None:
