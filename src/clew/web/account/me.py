@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -39,12 +40,12 @@ async def page(request: Request, visitor: Visitor, **more: Any) -> str:
     accounts = desk.store.accounts
     facts: dict[str, Any] = {"person": person, "owner": visitor.is_owner, "new_words": "", "devices": 0, "phrase": None}
     facts |= {"passkeys": [], "site": site_of(request, visitor)}
-    facts |= {"mail": None, "post": desk.post is not None, "feed": "", "blocked": {}}
+    facts |= {"mail": None, "post": desk.post is not None, "feed": "", "blocked": {}, "muted": {}}
     if person is not None:
         facts["devices"] = await accounts.devices(person)
         facts["phrase"] = await accounts.phrase_made(person)
-        blocked = await accounts.blocked(person)
-        facts["blocked"] = {desk.people.alias(other): name for other, name in blocked.items()}
+        for what, others in (("blocked", await accounts.blocked(person)), ("muted", await accounts.muted(person))):
+            facts[what] = {desk.people.alias(other): name for other, name in others.items()}
         facts["mail"] = await accounts.mail(person)
         facts["feed"] = desk.people.feed(person)
         facts["passkeys"] = await accounts.passkeys(person)
@@ -153,9 +154,27 @@ async def leave(request: Request, visitor: Guest) -> Response:
 async def unblock(request: Request, visitor: Guest) -> Response:
     """Hear and meet somebody again."""
     visitor.spend(visitor.desk.limits.moves)
-    person, desk = himself(visitor), visitor.desk
+    accounts = visitor.desk.store.accounts
+    return await _again(request, visitor, accounts.blocked, accounts.unblock)
+
+
+@router.post("/me/unmute")
+async def unmute(request: Request, visitor: Guest) -> Response:
+    """Hear somebody again."""
+    visitor.spend(visitor.desk.limits.moves)
+    accounts = visitor.desk.store.accounts
+    return await _again(request, visitor, accounts.muted, accounts.unmute)
+
+
+async def _again(
+    request: Request,
+    visitor: Visitor,
+    others: Callable[[str], Awaitable[Collection[str]]],
+    take_back: Callable[[str, str], Awaitable[None]],
+) -> Response:
+    person = himself(visitor)
     alias = (await read_form(request)).get("who", "")
-    for other in await desk.store.accounts.blocked(person):
-        if desk.people.alias(other) == alias:
-            await desk.store.accounts.unblock(person, other)
+    for other in await others(person):
+        if visitor.desk.people.alias(other) == alias:
+            await take_back(person, other)
     return go("/me")

@@ -69,6 +69,7 @@ async def _about(visitor: Visitor, person: str) -> dict[str, Any]:
         "passkeys, since": [_moment(row.made) for row in await accounts.passkeys(person)],
         "mail": None if mail is None else {"address": mail.address, "confirmed": _moment(mail.confirmed)},
         "blocked": list((await accounts.blocked(person)).values()),
+        "muted": list((await accounts.muted(person)).values()),
         "said": [
             {"game": said.game, "name": said.name, "text": said.text, "at": _moment(said.made)}
             for said in await accounts.said_by(person)

@@ -11,11 +11,11 @@ from clew.web.entrance.desk import Forbidden, Guest, NotFound, Visitor
 from clew.web.entrance.people import Viewer
 from clew.web.hall.protocol import Refused
 from clew.web.hall.table import Table, now
-from clew.web.hall.talk import SIGNS, heard_at, say
+from clew.web.hall.talk import SIGNS, heard_at, listener, say
 from clew.web.pages.forms import go, read_form
 from clew.web.pages.moves import GameId, SeatNumber
 from clew.web.pages.pieces import render, talk_lines
-from clew.web.store.rows import LOOKING_ON
+from clew.web.store.rows import LOOKING_ON, TalkRow
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -27,9 +27,8 @@ async def listen(visitor: Guest, game: GameId) -> Response:
     """What was said, and where to say something: a page of its own, for browsers without scripts too."""
     visitor.spend(visitor.desk.limits.looks)
     table, viewer = await visitor.table(game)
-    shunned = await visitor.desk.store.accounts.blocked(visitor.person) if visitor.person else {}
-    said = [each for each in await heard_at(table) if each.person not in shunned]
-    lines = talk_lines(said, visitor.desk.people, visitor.words(table))
+    who = await listener(visitor.desk.store, visitor.person)
+    lines = talk_lines(await heard_at(table), who, visitor.desk.people, visitor.words(table))
     facts = {"speaks": may_speak(viewer), "signs": SIGNS, "days": visitor.desk.hall.talk_days, **visitor.speaks(table)}
     return HTMLResponse(render("talk.html", table=table, lines=lines, **facts))
 
@@ -60,10 +59,8 @@ async def _name(visitor: Visitor, table: Table, seat: int) -> str:
 async def report(visitor: Guest, game: GameId, number: Number) -> Response:
     """Let whoever runs this server read what somebody said."""
     visitor.spend(visitor.desk.limits.talk)
-    table, _ = await visitor.table(game)
-    if visitor.person is None or all(said.number != number for said in await heard_at(table)):
-        raise NotFound("Nobody has said that.")
-    await visitor.desk.store.report(game, number, visitor.person, now())
+    person, said = await _said(visitor, game, number)
+    await visitor.desk.store.report(game, said.number, person, now())
     return go(f"/g/{game}/talk")
 
 
@@ -71,12 +68,33 @@ async def report(visitor: Guest, game: GameId, number: Number) -> Response:
 async def block(visitor: Guest, game: GameId, number: Number) -> Response:
     """Hear and meet somebody no more: what they say is not shown, and neither is led to the other's open table."""
     visitor.spend(visitor.desk.limits.talk)
+    _, said = await _said(visitor, game, number)
+    await shun(visitor, said.person, said.name)
+    return go(f"/g/{game}/talk")
+
+
+@router.post("/g/{game}/talk/{number}/mute")
+async def mute(request: Request, visitor: Guest, game: GameId, number: Number) -> Response:
+    """Hear somebody no more at any table, or hear them again; they may still meet."""
+    visitor.spend(visitor.desk.limits.moves)
+    person, said = await _said(visitor, game, number)
+    if said.person == person:
+        raise Refused("That was yourself.")
+    accounts = visitor.desk.store.accounts
+    if (await read_form(request)).get("hear") == "yes":
+        await accounts.unmute(person, said.person)
+    else:
+        await accounts.mute(person, said.person, said.name, now())
+    return go(f"/g/{game}/talk")
+
+
+async def _said(visitor: Visitor, game: str, number: int) -> tuple[str, TalkRow]:
+    """Who asks, if he is known by a browser, and what was said under a number."""
     table, _ = await visitor.table(game)
     said = next((each for each in await heard_at(table) if each.number == number), None)
     if visitor.person is None or said is None:
         raise NotFound("Nobody has said that.")
-    await shun(visitor, said.person, said.name)
-    return go(f"/g/{game}/talk")
+    return visitor.person, said
 
 
 @router.post("/g/{game}/{seat}/block")

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import re
-from collections.abc import Collection
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -25,7 +24,7 @@ from clew.web.hall.protocol import NotBegun
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.strictjson import BadJSON, parse
 from clew.web.hall.table import Table, now
-from clew.web.hall.talk import heard_at
+from clew.web.hall.talk import heard_at, listener
 from clew.web.notes import incident
 from clew.web.pages.moves import SEAT, MoveWish, Strict, decides, granted, seat_for
 from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, talk_lines, window_title
@@ -130,8 +129,7 @@ async def answered(socket: WebSocket, game: str, wish: Wish) -> str:
 
 async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, news: asyncio.Event) -> None:
     """Whoever is slow misses steps in between, never the last one: each message is made when it can be sent."""
-    shunned = await visitor.desk.store.accounts.blocked(visitor.person) if visitor.person else {}
-    page = Page(table, seat, visitor.words(table), visitor.desk.people, shunned)
+    page = Page(table, seat, visitor.words(table), visitor.desk.people, visitor.person)
     try:
         while True:
             await news.wait()
@@ -160,7 +158,7 @@ async def _still_here(socket: WebSocket, visitor: Visitor, table: Table) -> View
 class Page:
     """What one page shows already."""
 
-    def __init__(self, table: Table, seat: str, words: Words, people: People, shunned: Collection[str] = ()) -> None:
+    def __init__(self, table: Table, seat: str, words: Words, people: People, person: str | None) -> None:
         self.table = table
         self.word = seat
         self.number = 0
@@ -173,7 +171,7 @@ class Page:
         self.words = words
         self.people = people
         self.heard = 0
-        self.shunned = shunned
+        self.person = person
 
     async def news(self, viewer: Viewer) -> dict[str, Any]:
         """What to send now."""
@@ -185,15 +183,17 @@ class Page:
             return await self._lobby()
         if self.sat is not None or await behind_curtain(self.table, viewer, self.word):
             return {"go": f"/g/{self.table.row.id}"}
-        return self._changes(await look_at(self.table, seat)) | self._talk(await heard_at(self.table)) | self._there()
+        talk = await self._talk(await heard_at(self.table))
+        return self._changes(await look_at(self.table, seat)) | talk | self._there()
 
-    def _talk(self, said: list[TalkRow]) -> dict[str, Any]:
+    async def _talk(self, said: list[TalkRow]) -> dict[str, Any]:
         """What was said since the page heard last."""
         new = [each for each in said if each.number > self.heard]
         if not new:
             return {}
         self.heard = new[-1].number
-        return {"talk": talk_lines([each for each in new if each.person not in self.shunned], self.people, self.words)}
+        who = await listener(self.table.store, self.person)
+        return {"talk": talk_lines(new, who, self.people, self.words)}
 
     async def _lobby(self) -> dict[str, Any]:
         """A page that waits for people is loaded again when one sits down; who is there just now it marks by itself."""

@@ -44,6 +44,7 @@ from clew.web.entrance.people import People
 from clew.web.hall.books import rulebooks
 from clew.web.hall.sights import Sight
 from clew.web.hall.table import Table
+from clew.web.hall.talk import Listener
 from clew.web.pages.wording import page_words, say
 from clew.web.store.rows import LOOKING_ON, TalkRow
 
@@ -207,9 +208,11 @@ def render(template: str, /, **facts: Any) -> Markup:
     return Markup(environment().get_template(template).render(**facts))
 
 
-def talk_lines(said: Sequence[TalkRow], people: People, words: Words) -> Markup:
-    """What was said at a table."""
-    return render("pieces/talk_lines.html", said=said, who=people.alias, words=words)
+def talk_lines(said: Sequence[TalkRow], to: Listener, people: People, words: Words) -> Markup:
+    """What was said at a table, as somebody hears it."""
+    heard = [each for each in said if each.person not in to.shunned]
+    facts = {"me": to.person, "muted": to.muted, "who": people.alias}
+    return render("pieces/talk_lines.html", said=heard, words=words, **facts)
 
 
 def turn(seen: Sight, words: Words) -> str:

@@ -2,9 +2,6 @@
 import { nodes } from "./morph.js";
 import { $, $$, _, kept, say } from "./small.js";
 
-const MUTED = "clew-muted";
-const muted = () => new Set((kept.get(MUTED) ?? "").split(" ").filter(Boolean));
-
 export const talking = (page) => {
   const panel = $("#talk");
   if (!panel) return { take() {}, turn() {} };
@@ -14,15 +11,7 @@ export const talking = (page) => {
   const last = () => Number(lines.lastElementChild?.dataset.number ?? 0);
 
   const refresh = () => {
-    const quiet = muted();
-    for (const line of $$("li", lines)) {
-      const off = quiet.has(line.dataset.who);
-      line.classList.toggle("muted", off);
-      const mute = $("[data-mute]", line);
-      mute.hidden = line.dataset.who === panel.dataset.me;
-      $$("form", line).forEach((form) => { form.hidden = mute.hidden; });
-      mute.setAttribute("aria-pressed", String(off));
-      const time = $("time", line);
+    for (const time of $$("li time", lines)) {
       time.textContent = new Date(Number(time.dataset.ago)).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
     }
     if (!panel.hidden) kept.set(place, String(last()));
@@ -42,17 +31,24 @@ export const talking = (page) => {
   };
 
   const take = (html) => {
-    const quiet = muted();
     const before = last();
     const fresh = nodes(html, "ol").filter((line) => Number(line.dataset?.number) > before);
     lines.append(...fresh);
     refresh();
-    const heard = fresh.filter((line) => !quiet.has(line.dataset.who));
+    const heard = fresh.filter((line) => !line.classList.contains("muted"));
     if (before && heard.length) say(_("{name} says: {text}", { name: $("b", heard.at(-1)).textContent, text: $(".words", heard.at(-1)).textContent }));
   };
 
-  const send = async (form, text) => {
-    const body = new URLSearchParams({ text });
+  const mute = (who, off) => {
+    for (const line of $$(`li[data-who="${CSS.escape(who)}"]`, lines)) {
+      line.classList.toggle("muted", off);
+      $("[name=hear]", line).value = off ? "yes" : "no";
+    }
+    refresh();
+  };
+
+  const send = async (form, fields) => {
+    const body = new URLSearchParams(fields);
     const reply = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
     if (reply?.ok) return true;
     say((await reply?.json().catch(() => null))?.error ?? _("That did not work."));
@@ -63,23 +59,20 @@ export const talking = (page) => {
     const form = event.target;
     const reported = event.submitter?.name !== "text" && form.action.endsWith("/report");
     event.preventDefault();
-    if (form.dataset.block) {
-      if (await send(form, "")) { $$(`li[data-who="${CSS.escape(form.dataset.block)}"]`, lines).forEach((line) => line.remove()); say(_("You hear and meet them no more.")); }
+    if (form.dataset.mute) {
+      const hear = $("[name=hear]", form).value;
+      if (await send(form, { hear })) mute(form.dataset.mute, hear !== "yes");
       return;
     }
-    if (reported) { if (await send(form, "")) { event.submitter.textContent = _("Reported"); event.submitter.disabled = true; } return; }
+    if (form.dataset.block) {
+      if (await send(form, {})) { $$(`li[data-who="${CSS.escape(form.dataset.block)}"]`, lines).forEach((line) => line.remove()); say(_("You hear and meet them no more.")); }
+      return;
+    }
+    if (reported) { if (await send(form, {})) { event.submitter.textContent = _("Reported"); event.submitter.disabled = true; } return; }
     const field = $("#speak-text", form);
-    if (await send(form, field ? field.value : event.submitter.value) && field) field.value = "";
+    if (await send(form, { text: field ? field.value : event.submitter.value }) && field) field.value = "";
   });
 
-  panel.addEventListener("click", (event) => {
-    const mute = event.target.closest("[data-mute]");
-    if (!mute) return;
-    const quiet = muted();
-    if (!quiet.delete(mute.dataset.mute)) quiet.add(mute.dataset.mute);
-    kept.set(MUTED, [...quiet].join(" "));
-    refresh();
-  });
   panel.addEventListener("keydown", (event) => { if (event.key === "Escape") { event.stopPropagation(); turn(); } });
 
   refresh();
