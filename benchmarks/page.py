@@ -13,12 +13,11 @@ import random
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
-from tests.web.chromium import WIDE, Visit, launch, visiting
+from tests.web.chromium import WIDE, Net, Visit, launch, visiting
 from tests.web.serving import Serving
 
 from clew.kernel.table import registry
@@ -48,18 +47,6 @@ WATCH = """window.long = []; new PerformanceObserver((seen) => {
 FIRST = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 SPUN = """() => { const start = performance.now(); let sum = 0;
   for (let turn = 0; turn < 3e7; turn += 1) sum += turn % 7; return [performance.now() - start, sum]; }"""
-
-
-class Net:
-    """The bytes that come over the net."""
-
-    def __init__(self, session: CDPSession) -> None:
-        self.bytes = 0
-        session.send("Network.enable")
-        session.on("Network.loadingFinished", self._came)
-
-    def _came(self, event: dict[str, Any]) -> None:
-        self.bytes += int(event["encodedDataLength"])
 
 
 def worked(session: CDPSession) -> float:

@@ -6,10 +6,11 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from zlib import compress
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, Playwright, expect
 
 MISSING = "Chromium is missing; it is part of `clew test --all`: apt-get install chromium"
 FLAGS = [
@@ -32,6 +33,22 @@ def launch(playwright: Playwright) -> Browser:
     if path is None:
         pytest.fail(MISSING, pytrace=False)
     return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+class Net:
+    """The bytes that come over the net: files as they come, and messages as they would be compressed."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.bytes = 0
+        session.send("Network.enable")
+        session.on("Network.loadingFinished", self._came)
+        session.on("Network.webSocketFrameReceived", self._heard)
+
+    def _came(self, event: dict[str, Any]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+    def _heard(self, event: dict[str, Any]) -> None:
+        self.bytes += len(compress(event["response"]["payloadData"].encode()))
 
 
 class Visit:

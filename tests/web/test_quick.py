@@ -150,5 +150,5 @@ def test_what_has_not_changed_is_not_drawn_again(server: Serving) -> None:
             table.pieces = {}
             other = replace(seen, scene=replace(seen.scene, sheets=[replace(sheet, name=Text("Others"))]))
             changed = pieces(table, other, same)
-            assert "Others" in changed["sheets"]
+            assert "Others" in changed["sheets"].__html__()
         assert seen.scene.sheets

@@ -21,15 +21,16 @@ from clew.render.drawn.boards.net import net
 from clew.render.drawn.boards.ring import SIGNS, ring
 from clew.render.drawn.boards.strip import strip
 from clew.render.drawn.furniture import GROUND
-from clew.render.drawn.grid import Frame, grid
+from clew.render.drawn.grid import grid
 from clew.render.drawn.icons import icons, symbols
 from clew.render.drawn.marks import number, word
+from clew.render.drawn.picture import Layers, Picture
 from clew.render.drawn.style import THEMES, stylesheet
 from clew.render.words import told_once
 
 _DEFINED = re.compile(r'(id="|href="#|url\(#)(?=(?:i|d|f|b|fade)-)')
 """Where something is named that is drawn once and used several times."""
-Style = Callable[[Board, Collection[str], Words, str, Ground], tuple[str, Frame]]
+Style = Callable[[Board, Collection[str], Words, str, Ground], Layers]
 STYLES: dict[str, Style] = {"ring": ring, "map": kingdom, "hedges": hedges, "strip": strip}
 """Boards that are drawn as the place they stand for; every other one is a net of plates."""
 
@@ -48,19 +49,42 @@ def svg(
     changes of it can be laid aside by `ground`."""
     if theme is not None and theme not in THEMES:
         raise ClewError(f"A board is drawn light or dark, not {theme!r}.")
-    body, frame = _drawn(board, highlight, words, sheet, ground)
-    left, top, width, height = map(number, frame)
-    name = escape(put(board.name, words))
-    themed = f' data-theme="{theme}"' if theme else ""
+    looks = f' data-theme="{theme}"' if theme else ""
+    style = f"<style>{stylesheet()}</style>" if styled else ""
     brought = "" if sheet else f"<defs>{symbols(pictures_on(board))}</defs>"
-    body = _named_apart(brought + body, f"{word(board.key)}-{word(board.shape)}-{word(name)}-")
-    looks = f"{word(board.shape)} {word(board.style)}".rstrip()
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="clew-board {looks}" data-key="{escape(board.key)}"'
-        f'{themed} viewBox="{left} {top} {width} {height}" width="{width}" height="{height}" role="img"'
-        f' aria-label="{name}"><title>{name}</title>{f"<style>{stylesheet()}</style>" if styled else ""}{body}'
-        "</svg>"
+    return picture(board, highlight, words, sheet, ground, looks=f'{looks} role="img"', brought=style + brought).whole()
+
+
+def picture(
+    board: Board,
+    highlight: Collection[str],
+    words: Words,
+    sheet: str,
+    ground: Ground,
+    *,
+    looks: str = ' role="group"',
+    brought: str = "",
+) -> Picture:
+    """The same in parts, for a page, on which spaces can be pressed."""
+    layers = _layers(board, highlight, words, sheet, ground)
+    left, top, width, height = map(number, layers.frame)
+    name = escape(put(board.name, words))
+    own = f"{word(board.key)}-{word(board.shape)}-{word(name)}-"
+    kind = f"{word(board.shape)} {word(board.style)}".rstrip()
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="clew-board {kind}" data-key="{escape(board.key)}"'
+        f'{looks} viewBox="{left} {top} {width} {height}" width="{width}" height="{height}"'
+        f' aria-label="{name}"><title>{name}</title>{_named_apart(brought, own)}'
     )
+    below = {"ink": layers.ground, "light": layers.light}
+    parts = {
+        f'id="{own}{kind}"': f'<g id="{own}{kind}">{_named_apart(drawn, own)}</g>'
+        for kind, drawn in below.items()
+        if drawn
+    }
+    for key, space in layers.spaces.items():
+        parts[f'data-key="{escape(key)}"'] = space if sheet else _named_apart(space, own)
+    return Picture(head, parts, f"{_named_apart(layers.above, own)}</svg>")
 
 
 def _named_apart(body: str, own: str) -> str:
@@ -68,7 +92,7 @@ def _named_apart(body: str, own: str) -> str:
     return _DEFINED.sub(rf"\g<1>{own}", body)
 
 
-def _drawn(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
+def _layers(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> Layers:
     if board.shape == "grid":
         return grid(board, highlight, words, sheet)
     if board.style in STYLES and board.spaces:

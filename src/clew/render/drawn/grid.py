@@ -16,13 +16,12 @@ from clew.render.drawn.hand import U, square, stroke
 from clew.render.drawn.hatching import Rock
 from clew.render.drawn.light import FADES, fade, lights
 from clew.render.drawn.marks import box, group, number, word
+from clew.render.drawn.picture import Frame, Layers
 from clew.render.drawn.standing import NARROW, RADII, SPOTS, Spots, in_line, standing
 from clew.render.layout import OPPOSITE, STEPS, WALLS, borders, extent, next_to
 
 NEAR, FAR = 10, 30
 """Where the walls of a corridor stand in a cell."""
-
-Frame = tuple[float, float, float, float]
 
 EDGES = {"north": (0, 0, U, 0), "east": (U, 0, U, U), "south": (0, U, U, U), "west": (0, 0, 0, U)}
 ENDS = {
@@ -46,8 +45,8 @@ SQUARED = "paper"
 """The style of a sheet of squared paper."""
 
 
-def grid(board: Board, highlight: Collection[str], words: Words, sheet: str) -> tuple[str, Frame]:
-    """The drawing, and the frame that it fills: left, top, width, height."""
+def grid(board: Board, highlight: Collection[str], words: Words, sheet: str) -> Layers:
+    """The drawing, in its layers."""
     low, high = extent(board)
     margin = U * 3 // 4
     left, top = low[0] * U - margin, low[1] * U - margin
@@ -56,8 +55,8 @@ def grid(board: Board, highlight: Collection[str], words: Words, sheet: str) -> 
     for space in board.spaces:
         if space.kind != "unknown":
             sketch.lay(space)
-    above = "".join(_above(space, board, sketch, highlight, words, sheet) for space in board.spaces)
-    return sketch.drawn(frame, sheet) + above, frame
+    spaces = {space.key: _above(space, board, sketch, highlight, words, sheet) for space in board.spaces}
+    return Layers(frame, spaces, sketch.drawn(frame, sheet), lights(board, sketch.name))
 
 
 class Sketch:
@@ -65,6 +64,7 @@ class Sketch:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.name = f"b-{word(board.key)}"
         self.cells = {space.at: space for space in board.spaces if space.kind != "unknown"}
         self.between = borders(board)
         self.ink: dict[str, list[str]] = {name: [] for name in INK}
@@ -160,7 +160,7 @@ class Sketch:
 
     def drawn(self, frame: Frame, sheet: str) -> str:
         """All layers below what can be pointed at, from the paper to the veil."""
-        key = f"b-{word(self.board.key)}"
+        key = self.name
         for row, columns in self.rows.items():
             self.ink["floor"].extend(_runs(row, sorted(columns)))
         things = "".join(
@@ -176,7 +176,7 @@ class Sketch:
         defs = f'<path id="{key}-fl" d="{floor}"/><path id="{key}-pit" d="{"".join(self.pits)}"/>'
         defs += f'<path id="{key}-w" d="{wall}"/>' + "".join(FADES[side] for side in self.fades)
         parts = [
-            f"<defs>{defs}{drawings(self.used)}{lights(self.board, key)}{_squares(key)}</defs>",
+            f"<defs>{defs}{drawings(self.used)}{_squares(key)}</defs>",
             f'<path class="sheet" fill="url(#{key}-sq)" d="M{across}h{frame[2]:g}v{frame[3]:g}h-{frame[2]:g}z"/>'
             if self.board.style == SQUARED
             else "",

@@ -22,15 +22,15 @@ FADES = {
 
 
 def lights(board: Board, key: str) -> str:
-    """Two gradients around the focus."""
+    """Two gradients around the focus, apart from what they fall upon: they move with every step."""
     here = focus_of(board)
     column, row = here.at if here is not None else (0, 0)
     at = f'gradientUnits="userSpaceOnUse" cx="{column * U + U // 2}" cy="{row * U + U // 2}" r="{round(REACH * U)}"'
     return (
-        f'<radialGradient id="{key}-lit" {at}><stop class="lit"/><stop class="half-lit" offset=".3"/>'
+        f'<defs><radialGradient id="{key}-lit" {at}><stop class="lit"/><stop class="half-lit" offset=".3"/>'
         f'<stop class="unlit" offset=".62"/></radialGradient>'
         f'<radialGradient id="{key}-far" {at}><stop class="clear" offset=".45"/><stop class="veiled" offset="1"/>'
-        "</radialGradient>"
+        "</radialGradient></defs>"
     )
 
 

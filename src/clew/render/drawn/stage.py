@@ -19,6 +19,7 @@ from clew.render.drawn.chamber import chamber
 from clew.render.drawn.counters import counter
 from clew.render.drawn.icons import symbols
 from clew.render.drawn.marks import label, number, word
+from clew.render.drawn.picture import Picture
 from clew.render.sheets import figure
 
 MOST = 4
@@ -95,16 +96,23 @@ def stage_svg(
     ground: Ground = drawn,
 ) -> str:
     """The fight of a scene as one SVG element; nothing where nobody fights."""
+    found = stage_picture(scene, SHAPES[shape], highlight, words, sheet, ground)
+    return found.whole() if found is not None else ""
+
+
+def stage_picture(
+    scene: Scene, form: Shape, highlight: Collection[str], words: Words, sheet: str, ground: Ground
+) -> Picture | None:
+    """The same in parts: whoever fights is one."""
     stage = scene.stage
     if stage is None:
-        return ""
+        return None
     cards = {card.key: card for sheet_ in scene.sheets for card in sheet_.cards}
-    form = SHAPES[shape]
     us, them = (_rows(side, cards, form) for side in (stage.us, stage.them))
     points = _places(us, them, form)
     wide, high = _size(us, them, form)
     if form.more and high > wide:
-        return ""  # it would be drawn smaller than upright
+        return None  # it would be drawn smaller than upright
     name = escape(put(stage.name, words))
     shown = {stat.icon for each in _all(us + them) for stat in each.figures}
     pictures = {"heart"} | {card.icon for card in cards.values()} | shown
@@ -112,18 +120,19 @@ def stage_svg(
     lines = "".join(_line(aim, points, cards) for aim in stage.aims)
     room = "" if form.upright else ground(chamber(wide, high, EDGE))
     roomy = not form.upright or bool(_line_below(us, them, form))
-    fighters = "".join(
-        _fighter(cards[key], spot, stage, highlight, words, sheet)
-        + _name(cards[key], spot, words, with_life=not roomy)
-        + (_figures(each, cards[key], spot, words, sheet) if roomy else "")
-        for each in _all(us + them)
-        for key, spot in ((each.card, points[each.card]),)
-    )
-    return (
+    head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="clew-board stage {form.name}"'
         f' viewBox="0 0 {wide} {high}" role="group" aria-label="{name}">{brought}{room}'
-        f'<g class="aims" aria-hidden="true">{lines}</g>{fighters}</svg>'
+        f'<g class="aims" aria-hidden="true">{lines}</g>'
     )
+    fighters: dict[str, str] = {}
+    for each in _all(us + them):
+        card, spot = cards[each.card], points[each.card]
+        body = _fighter(card, spot, stage, highlight, words, sheet) + _name(card, spot, words, with_life=not roomy)
+        body += _figures(each, card, spot, words, sheet) if roomy else ""
+        named = f'data-part="{form.name} {escape(each.card)}"'
+        fighters[named] = f"<g {named}>{body}</g>"
+    return Picture(head, fighters, "</svg>")
 
 
 def _all(rows: Rows) -> list[Fighter]:

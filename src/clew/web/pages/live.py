@@ -9,7 +9,6 @@ import re
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from markupsafe import Markup
 from pydantic import Field, ValidationError
 
 from clew.kernel.words.changes import changes
@@ -20,6 +19,7 @@ from clew.web.entrance.desk import NotFound, Visitor, visitor_of, words_of
 from clew.web.entrance.guard import fault_text
 from clew.web.entrance.people import People, Viewer
 from clew.web.entrance.refusals import facts_of, status_of, wait_of
+from clew.web.hall.parts import Piece
 from clew.web.hall.protocol import NotBegun
 from clew.web.hall.sights import Sight, look_at
 from clew.web.hall.strictjson import BadJSON, parse
@@ -27,7 +27,7 @@ from clew.web.hall.table import Table, now
 from clew.web.hall.talk import heard_at, listener
 from clew.web.notes import incident
 from clew.web.pages.moves import SEAT, MoveWish, Strict, decides, granted, seat_for
-from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, talk_lines, window_title
+from clew.web.pages.pieces import LOG_SHOWN, log_lines, mark_of, pieces, shape, spoken, talk_lines, window_title
 from clew.web.store.rows import SeatRow, TalkRow
 
 router = APIRouter()
@@ -130,6 +130,7 @@ async def answered(socket: WebSocket, game: str, wish: Wish) -> str:
 async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, news: asyncio.Event) -> None:
     """Whoever is slow misses steps in between, never the last one: each message is made when it can be sent."""
     page = Page(table, seat, visitor.words(table), visitor.desk.people, visitor.person)
+    page.mark = socket.query_params.get("mark", "")[:LONGEST_SIGN]
     try:
         while True:
             await news.wait()
@@ -164,7 +165,7 @@ class Page:
         self.number = 0
         self.sat: list[SeatRow] | None = None
         self.present: list[int] | None = None
-        self.shown: dict[str, Markup] = {}
+        self.shown: dict[str, Piece] = {}
         self.lines: list[Said] = []
         self.seat: int | None = None
         self.scene: Scene | None = None
@@ -172,6 +173,7 @@ class Page:
         self.people = people
         self.heard = 0
         self.person = person
+        self.mark = ""
 
     async def news(self, viewer: Viewer) -> dict[str, Any]:
         """What to send now."""
@@ -210,12 +212,20 @@ class Page:
 
     def _changes(self, seen: Sight) -> dict[str, Any]:
         now = pieces(self.table, seen, self.words)
+        if self.mark and self.mark == mark_of(seen, now):  # the page has come with all of it
+            self.shown, self.lines, self.seat, self.scene = now, seen.lines, seen.seat, seen.scene
+        self.mark = ""
         same = self._same_lines(seen)
         first = max(same, len(seen.lines) - LOG_SHOWN, 0)
         message: dict[str, Any] = {
             "n": self.number + 1,
             "seq": seen.seq,
-            "pieces": {name: piece for name, piece in now.items() if self.shown.get(name) != piece},
+            "pieces": {
+                name: piece.since(self.shown.get(name, Piece()))
+                for name, piece in now.items()
+                if self.shown.get(name) != piece
+            },
+            "shape": shape(seen, now),
             "title": window_title(self.table, seen),
         }
         if first < len(seen.lines) or same < len(self.lines):

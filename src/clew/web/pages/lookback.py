@@ -20,6 +20,7 @@ from clew.kernel.table.rulebook import PERSON
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.hall import days
+from clew.web.hall.parts import Piece
 from clew.web.hall.protocol import Damaged, Refused
 from clew.web.hall.sights import Sight, sight_of, viewer_of
 from clew.web.hall.table import Table, now
@@ -28,7 +29,7 @@ from clew.web.pages.forms import read_form, whole
 from clew.web.pages.making import ME, PACE, Wish, make_game, own_promise, successor, ticket
 from clew.web.pages.moves import GameId, SeatWord, seat_for
 from clew.web.pages.names import clean, title
-from clew.web.pages.pieces import log_lines, render, window_title
+from clew.web.pages.pieces import log_lines, piece, render, shape, window_title
 from clew.web.pages.seating import known, sent_on, with_cookie
 from clew.web.store.rows import LOOKING_ON, STARTED, GameRow, Move, SeatRow
 
@@ -85,7 +86,8 @@ async def look_back(
         fair = {"promise": match.promise, "seed": match.seed.hex(), "nonces": match.nonces} if told else None
     words = visitor.words(table)
     log = log_lines(table, seen, max(0, len(seen.lines) - 40), words)
-    facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair, "ticket": ticket(), **visitor.speaks(table)}
+    parts = _pieces(seen, words)
+    facts = {"pieces": parts, "shape": shape(seen, parts), **visitor.speaks(table)}
     page = render(
         "replay.html",
         table=table,
@@ -95,18 +97,21 @@ async def look_back(
         over=over,
         watch=LOOKING_ON,
         word=seat,
+        log=log,
+        fair=fair,
+        ticket=ticket(),
         **facts,
     )
     return HTMLResponse(page)
 
 
-def _pieces(seen: Sight, words: Words) -> dict[str, str]:
+def _pieces(seen: Sight, words: Words) -> dict[str, Piece]:
     """The parts of the page that change from step to step; nothing can be chosen on it."""
     return {
-        "status": render("pieces/past.html", seen=seen, words=words),
-        "stage": render("pieces/stage.html", seen=seen, words=words).strip(),
-        "boards": render("pieces/boards.html", seen=seen, words=words).strip(),
-        "sheets": render("pieces/sheets.html", seen=seen, words=words),
+        "status": piece("pieces/past.html", seen=seen, words=words),
+        "stage": piece("pieces/stage.html", seen=seen, words=words),
+        "boards": piece("pieces/boards.html", seen=seen, words=words),
+        "sheets": piece("pieces/sheets.html", seen=seen, words=words),
     }
 
 
@@ -119,9 +124,10 @@ async def step(visitor: Guest, game: GameId, seat: SeatWord, at: int) -> Respons
     first = max(0, len(seen.lines) - 40)
     words = visitor.words(table)
     log = {"from": 0, "html": log_lines(table, seen, first, words)}
-    return JSONResponse(
-        {"seq": seen.seq, "last": last, "pieces": _pieces(seen, words), "log": log, "title": window_title(table, seen)}
-    )
+    parts = _pieces(seen, words)
+    told = {name: each.since(Piece()) for name, each in parts.items()}
+    facts = {"shape": shape(seen, parts), "log": log, "title": window_title(table, seen)}
+    return JSONResponse({"seq": seen.seq, "last": last, "pieces": told, **facts})
 
 
 def others_still_play(desk: Desk, row: GameRow) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cache, partial
 from gzip import compress
@@ -25,13 +25,13 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Ask, Board, Card, Preview, Said, Scene, Sheet, Stat
 from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.cover import cover, cover_looks
-from clew.render.drawn.board import legend, svg
+from clew.render.drawn.board import legend, picture
 from clew.render.drawn.boards.ground import laid_aside
 from clew.render.drawn.dice import solid
 from clew.render.drawn.icons import groups, icon, sheet_of_symbols
 from clew.render.drawn.marks import word
 from clew.render.drawn.preview import preview_svg
-from clew.render.drawn.stage import SHAPES, stage_svg
+from clew.render.drawn.stage import SHAPES, stage_picture
 from clew.render.drawn.style import chosen_themes, stylesheet
 from clew.render.figures import decimal
 from clew.render.language import phrase
@@ -39,9 +39,11 @@ from clew.render.log import worth_telling
 from clew.render.paper.leaves import looks as paper_looks
 from clew.render.rolls import is_explained, roll_body, roll_head, roll_text
 from clew.render.rules import KINDS, cell_in_words
+from clew.render.shape import answers_shape, fights, grouped, is_short, table_shape
 from clew.render.words import board_in_words, listed
 from clew.web.entrance.people import People
 from clew.web.hall.books import rulebooks
+from clew.web.hall.parts import Parts, Piece
 from clew.web.hall.sights import Sight
 from clew.web.hall.table import Table
 from clew.web.hall.talk import Listener
@@ -109,19 +111,22 @@ def _dice(code: str) -> Dice:
         return parse("1d6")
 
 
-def _drawn(board: Board, highlight: frozenset[str], words: Words) -> Markup:
-    sheet = asset("icons.svg")
-    return Markup(svg(board, highlight=highlight, words=words, styled=False, sheet=sheet, ground=laid_aside))
+def _drawn(board: Board, highlight: frozenset[str], words: Words, parts: Parts) -> Markup:
+    return parts.drawing(picture(board, highlight, words, asset("icons.svg"), laid_aside))
 
 
 def _preview(found: Preview, boards: Sequence[Board]) -> Markup:
     return Markup(preview_svg(found, boards[0] if boards else None))
 
 
-def _stage(seen: Sight, words: Words) -> Markup:
+def _stage(seen: Sight, words: Words, parts: Parts) -> dict[str, Markup]:
     """A fight in every shape; the page shows the one that fits its place."""
-    how: Any = {"highlight": seen.highlight, "words": words, "sheet": asset("icons.svg"), "ground": laid_aside}
-    return Markup("".join(stage_svg(seen.scene, shape=shape, **how) for shape in SHAPES))
+    sheet = asset("icons.svg")
+    drawn = {
+        name: stage_picture(seen.scene, shape, seen.highlight, words, sheet, laid_aside)
+        for name, shape in SHAPES.items()
+    }
+    return {name: parts.drawing(found) for name, found in drawn.items() if found is not None}
 
 
 def until(moment: int) -> str:
@@ -161,6 +166,10 @@ def active_board(seen: Sight) -> str:
     return next((board.key for board in boards if board.focus), boards[0].key if boards else "")
 
 
+SHAPE = {"fights": fights, "grouped": grouped, "is_short": is_short, "answers_shape": answers_shape}
+"""By what a page is laid out."""
+
+
 @cache
 def environment() -> Environment:
     env = Environment(
@@ -172,7 +181,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     env.filters |= {"kind": word, "tojson_attr": json.dumps, "put": _put, "language": _language}
-    env.globals |= {
+    env.globals |= SHAPE | {
         "kinds": KINDS,
         "_": say,
         "page_words": page_words,
@@ -273,17 +282,23 @@ def named_rolls(rolls: Sequence[Said], ledger: Ledger, words: Words) -> list[tup
     return named
 
 
-def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
+def piece(template: str, /, **facts: Any) -> Piece:
+    """A part of the page that is sent again when it has changed."""
+    parts = Parts()
+    return Piece(render(template, parts=parts, **facts).strip(), parts.kept)
+
+
+def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Piece]:
     """The parts of the page that change, by the id of where they go; made once for each move, seat and language."""
-    found: dict[str, Markup] | None = table.pieces.get((seen.seat, words))
+    found: dict[str, Piece] | None = table.pieces.get((seen.seat, words))
     if found is None:
         found = table.pieces[seen.seat, words] = {
-            "status": render("pieces/status.html", seen=seen, turn=turn(seen, words), words=words),
-            "seats": render("pieces/seats.html", seen=seen, words=words),
+            "status": piece("pieces/status.html", seen=seen, turn=turn(seen, words), words=words),
+            "seats": piece("pieces/seats.html", seen=seen, words=words),
             "ask": _ask(table, seen, words),
-            "stage": _drawn_once(table, "stage", seen, words, seen.scene.stage, seen.scene.sheets).strip(),
-            "boards": _drawn_once(table, "boards", seen, words, seen.scene.boards).strip(),
-            "strip": _drawn_once(table, "strip", seen, words, seen.scene.sheets).strip(),
+            "stage": _drawn_once(table, "stage", seen, words, seen.scene.stage, seen.scene.sheets),
+            "boards": _drawn_once(table, "boards", seen, words, seen.scene.boards),
+            "strip": _drawn_once(table, "strip", seen, words, seen.scene.sheets),
             "tray": _tray(table, seen, words),
             "sheets": _drawn_once(table, "sheets", seen, words, seen.scene.sheets),
             "advice": _advice(table, seen, words),
@@ -291,35 +306,51 @@ def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
     return found
 
 
-def _drawn_once(table: Table, name: str, seen: Sight, words: Words, *shown: object) -> Markup:
+def shape(seen: Sight, parts: Mapping[str, Piece]) -> str:
+    """What a page with these pieces shows, in the words by which its looks go."""
+    rolled, looks_on = bool(parts.get("tray")), seen.seat == LOOKING_ON
+    company = {"people": len(people(seen.scene)), "seats": len(seen.seats)}
+    return table_shape(seen.scene, rolled=rolled, looks_on=looks_on, **company)
+
+
+def mark_of(seen: Sight, parts: Mapping[str, Piece]) -> str:
+    """A fingerprint of what a page shows: who has it need not be sent it again."""
+    digest = blake2b(f"{seen.seq} {seen.seat}".encode(), digest_size=9)
+    for part in parts.values():
+        digest.update(part.text.encode())
+        digest.update("".join(part.parts.values()).encode())
+    return digest.hexdigest()
+
+
+def _drawn_once(table: Table, name: str, seen: Sight, words: Words, *shown: object) -> Piece:
     """A piece that follows from what it shows and from what lights up: drawn once for all who see the same, and again
     only when that has changed."""
-    kept: deque[tuple[object, Markup]] = table.drawn.setdefault((name, words), deque(maxlen=MOST_DRAWN))
+    kept: deque[tuple[object, Piece]] = table.drawn.setdefault((name, words), deque(maxlen=MOST_DRAWN))
     drawn_from = (*shown, seen.highlight)
-    for known, piece in kept:
+    for known, found in kept:
         if known == drawn_from:
-            return piece
-    piece = render(f"pieces/{name}.html", seen=seen, words=words)
-    kept.append((drawn_from, piece))
-    return piece
+            return found
+    found = piece(f"pieces/{name}.html", seen=seen, words=words)
+    kept.append((drawn_from, found))
+    return found
 
 
-def _advice(table: Table, seen: Sight, words: Words) -> Markup:
+def _advice(table: Table, seen: Sight, words: Words) -> Piece:
     """Only who may have something to decide can be advised; the buttons stay where they are while others decide."""
     if seen.scene.over or seen.seat == LOOKING_ON:
-        return Markup()
+        return Piece()
     undo = not (table.row.delve or seen.handed)
-    return render("pieces/advice.html", asked=bool(seen.asks), undo=undo, words=words)
+    return piece("pieces/advice.html", asked=bool(seen.asks), undo=undo, words=words)
 
 
-def _ask(table: Table, seen: Sight, words: Words) -> Markup:
+def _ask(table: Table, seen: Sight, words: Words) -> Piece:
     left, late = 0, ""
     if seen.asks and seen.asks[0].seconds:
         ask = seen.asks[0]
         named = (put(choice.name, words) for choice in ask.choices if choice.key == ask.late)
         late = next(named, words("the first answer"))
         left = round(ask.seconds - (time.monotonic() - table.asked_since[ask.seat]))
-    return render(
+    return piece(
         "pieces/ask.html",
         seen=seen,
         table=table.row.id,
@@ -337,10 +368,10 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
     )
 
 
-def _tray(table: Table, seen: Sight, words: Words) -> Markup:
+def _tray(table: Table, seen: Sight, words: Words) -> Piece:
     """The dice that fell last, newest first, and what somebody should know who plays for the first time."""
     rolls = named_rolls(news(seen, table.rulebook.together), table.rulebook.ledger, words)
-    return render("pieces/tray.html", rolls=rolls, lesson=_lesson(table, seen, words), words=words).strip()
+    return piece("pieces/tray.html", rolls=rolls, lesson=_lesson(table, seen, words), words=words)
 
 
 def people(scene: Scene) -> list[Card]:

@@ -43,7 +43,7 @@ from clew.web.pages.moves import (
     own_seat,
     seat_for,
 )
-from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
+from clew.web.pages.pieces import LOG_SHOWN, log_lines, mark_of, pieces, render, shape, window_title
 from clew.web.pages.seating import join_address, places_at
 from clew.web.store.rows import LOOKING_ON
 
@@ -129,6 +129,7 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
     visitor.desk.hall.wake(table)
     first = max(0, len(seen.lines) - LOG_SHOWN)
     words = visitor.words(table)
+    parts = pieces(table, seen, words)
     page = render(
         "game.html",
         table=table,
@@ -136,7 +137,9 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         seq=seen.seq,
         here=f"/g/{table.row.id}/{word}",
         api=f"/api/tables/{table.row.id}/seats",
-        pieces=pieces(table, seen, words),
+        pieces=parts,
+        shape=shape(seen, parts),
+        mark=mark_of(seen, parts),
         playing=seen.seat in viewer.seats,
         seats=len(seen.seats),
         log=log_lines(table, seen, first, words),

@@ -43,6 +43,7 @@ from clew.web.pages import (
 from clew.web.pages.pieces import assets, environment, mark, packed
 from clew.web.server.faults import broken, http_fault, refused, unreadable
 from clew.web.server.news import News
+from clew.web.server.packing import Packing
 from clew.web.server.quick import Quick
 from clew.web.server.tidying import keep_tidy
 from clew.web.store.store import Store, open_store
@@ -87,7 +88,7 @@ def make_app(address: str, network: Network, post: Post | None = None) -> ASGIAp
         openapi_url="/api/openapi.json",
     )
     add_routes(app)
-    return Guard(app, network.addresses, Quick(app))
+    return Guard(app, network.addresses, Packing(Quick(app)))
 
 
 def chores(desk: Desk) -> list[Coroutine[Any, Any, None]]:

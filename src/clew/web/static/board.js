@@ -9,6 +9,7 @@ const LEAST = { paper: 0.72, other: 1 }; // so many dots a unit has at least whe
 const CARD = 0.42; // and a card with its stages, to be shown whole
 const WHOLE = 560; // where a ring has so much room, all of it is shown
 const FAINT = { map: 0.8, other: 0.58 }; // with fewer dots a unit nothing can be read on a kingdom, or on another map
+const STEPS_OF_SCALE = 12; // letters grow in steps: each makes the browser look at all of a map again
 const FAR = 420; // a smaller one is not blown up beyond this, or on a phone beyond what fills it
 
 // How large a map is on the page and where its focus lies: looked up once after each change and before anything is set,
@@ -25,8 +26,9 @@ const look = (svg) => {
 const boxOf = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
 const frameOf = (svg) => svg.dataset.frame.split(" ").map(Number);
 const setBox = (svg, box) => {
-  svg.dataset.shown = box.map((number) => number.toFixed(2)).join(" ");
-  svg.setAttribute("viewBox", svg.dataset.shown);
+  const shown = box.map((number) => number.toFixed(2)).join(" ");
+  if (svg.dataset.shown !== shown) svg.dataset.shown = shown;
+  if (svg.getAttribute("viewBox") !== shown) svg.setAttribute("viewBox", shown);
   legible(svg, box);
   overview(svg, goTo, look(svg));
 };
@@ -34,12 +36,12 @@ const setBox = (svg, box) => {
 // with all of it only: a part of it says nothing.
 const legible = (svg, [, , w, h]) => {
   const { wide, high } = look(svg);
-  const dots = Math.min(wide / w, high / h).toFixed(2);
+  const dots = (Math.floor(Math.min(wide / w, high / h) * STEPS_OF_SCALE) / STEPS_OF_SCALE).toFixed(2);
   if (!Number(dots) || svg.dataset.dots === dots) return;
   svg.dataset.dots = dots;
   svg.style.setProperty("--dots", dots);
-  svg.classList.toggle("far", dots < (svg.matches(".map") ? FAINT.map : FAINT.other));
-  svg.classList.toggle("part", svg.matches(".ring") && svg.dataset.frame && w < 0.9 * frameOf(svg)[2]);
+  svg.toggleAttribute("data-far", dots < (svg.matches(".map") ? FAINT.map : FAINT.other));
+  svg.toggleAttribute("data-part", svg.matches(".ring") && svg.dataset.frame && w < 0.9 * frameOf(svg)[2]);
 };
 const goTo = (svg, x, y) => { const [, , w, h] = boxOf(svg); move(svg, [x - w / 2, y - h / 2, w, h]); };
 const move = (svg, box, how = "yes") => { setBox(svg, box); svg.dataset.moved = how; };
@@ -130,12 +132,12 @@ export class Boards {
     }
     $$("[data-ground]").forEach(layGround); // of a fight, too
     looked = new WeakMap();
-    for (const svg of $$(".board:not(.away) .sea > svg", this.region)) {
+    const shown = $$(".board:not(.away) .sea > svg", this.region);
+    shown.forEach(look);
+    for (const svg of shown) {
+      svg.dataset.frame ??= svg.getAttribute("viewBox"); // from here on what is seen of it is the page's own
       keepUp(svg);
-      if (svg.dataset.moved) continue;
-      const box = svg.getAttribute("viewBox");
-      if (box !== svg.dataset.shown) svg.dataset.frame = box; // else it is our own part of the map, and the whole is as large as before
-      follow(svg);
+      if (!svg.dataset.moved) follow(svg);
     }
   }
 

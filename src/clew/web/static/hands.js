@@ -1,5 +1,5 @@
 // Hands on the map: what is clicked there is answered, also far off; map and answers light each other.
-import { $, $$, _, say } from "./small.js";
+import { $, $$, _, parsed, say } from "./small.js";
 
 const DOTS = "http://www.w3.org/2000/svg";
 
@@ -10,7 +10,7 @@ export const hands = (table) => {
   let goal = ""; // where somebody walks to, over several answers
   let at = [0, 0]; // where the pointer was last
 
-  const reach = () => JSON.parse($("form[data-reach]", table.asking)?.dataset.reach ?? "{}");
+  const reach = () => { const form = $("form[data-reach]", table.asking); return form ? parsed(form, form.dataset.reach) : {}; };
   const choicesAt = (key) => table.options().filter((button) => table.about(button).includes(key));
 
   // Who walks over a thing that lies there does not mean to take it.
@@ -132,6 +132,7 @@ export const hands = (table) => {
       if (!target.closest(".board, .stage, .card")) return;
       const known = reach();
       const node = pointed(target, (key) => choicesAt(key).length || known[key]);
+      if (name === "mouseover") target.style.cursor = node ? "pointer" : "";
       if (!node) { if (!goal) wipe(); return; }
       choicesAt(node.dataset.key).forEach((button) => button.classList.toggle("lit", on));
       const way = on ? wayTo(node.dataset.key, known) : [];
@@ -145,8 +146,6 @@ export const hands = (table) => {
     walking: () => Boolean(goal),
     refresh(asked) { // after the page has changed
       shut();
-      const known = reach();
-      $$(".space", boards).forEach((node) => node.classList.toggle("walkable", node.dataset.key in known));
       if (!goal) wipe(); else if (asked) setTimeout(() => { if (goal) step(); });
     },
   };

@@ -5,15 +5,16 @@ import { $ } from "./small.js";
 const GONE = new Set([4403, 4404]);
 const PATIENCE = 3000;
 
-export const listen = (path, take) => {
+// `mark` tells what the page has come with; it is not sent again to whoever is first there.
+export const listen = (path, take, mark = "") => {
   let wait = 500;
   let last = 0;
   let line = null;
   const asked = new Map(); // by the name of the wish: who waits for its answer
   const answer = (name, told) => { asked.get(name)?.(told); asked.delete(name); };
-  const offline = (is) => { const banner = $("#offline"); if (banner) banner.hidden = !is; };
+  const offline = (is) => { const banner = $("#offline"); if (banner && banner.hidden === is) banner.hidden = !is; };
   const open = () => {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}${mark && `?mark=${mark}`}`);
     socket.onopen = () => { line = socket; };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
@@ -21,6 +22,7 @@ export const listen = (path, take) => {
       if (message.go) { location.assign(message.go); return; }
       if (message.n !== 1 && message.n !== last + 1) { location.reload(); return; }
       last = message.n;
+      mark = "";
       wait = 500;
       offline(false);
       take(message);

@@ -3,13 +3,19 @@ import { $$ } from "./small.js";
 
 const WALK = { duration: 320, easing: "cubic-bezier(.3,.7,.3,1)" };
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const all = (key) => $$(`[data-key="${CSS.escape(key)}"]`).filter((node) => node.animate && node.getBoundingClientRect().width);
+const all = (keys) => { // what stands on the page for each of these keys, looked for once
+  const found = new Map(keys.map((key) => [key, []]));
+  if (keys.length) $$("[data-key]").forEach((node) => found.get(node.dataset.key)?.push(node));
+  return found;
+};
+const seen = (node) => node.matches(".token") && node.checkVisibility();
 
 // Where those are who are about to move; taken before the page is changed.
 export const before = (changes) => {
-  const known = still() ? [] : (changes ?? []);
-  const places = new Map(known.filter(({ what }) => what === "moved").map(({ key }) => [key, all(key).find((node) => node.matches(".token"))?.getBoundingClientRect()]));
-  places.ghosts = known.filter(({ what }) => what === "gone").flatMap(({ key }) => all(key)).filter((node) => node.matches(".stage .token, .board .token")).map((node) => {
+  const known = (still() ? [] : (changes ?? [])).filter(({ what }) => what === "moved" || what === "gone");
+  const nodes = all(known.map(({ key }) => key));
+  const places = new Map(known.filter(({ what }) => what === "moved").map(({ key }) => [key, nodes.get(key).find(seen)?.getBoundingClientRect()]));
+  places.ghosts = known.filter(({ what }) => what === "gone").flatMap(({ key }) => nodes.get(key)).filter(seen).map((node) => {
     const copy = node.cloneNode(true);
     copy.removeAttribute("data-key");
     return { node: copy, place: node.ownerSVGElement };
@@ -52,9 +58,11 @@ export const tumble = (tray) => {
 export const show = (changes, places) => {
   if (still()) return;
   places.ghosts.forEach(fade);
-  for (const { what, key, life } of changes ?? []) {
-    for (const node of all(key)) {
-      if (what === "moved" && places.get(key) && node.matches(".token")) walk(node, places.get(key));
+  const known = (changes ?? []).filter(({ what, life }) => life || what === "moved" || what === "come");
+  const nodes = all(known.map(({ key }) => key));
+  for (const { what, key, life } of known) {
+    for (const node of nodes.get(key)) {
+      if (what === "moved" && places.get(key) && seen(node)) walk(node, places.get(key));
       if (life < 0) shake(node);
       if (life > 0) swell(node);
       if (what === "come") arrive(node);

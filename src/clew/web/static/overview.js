@@ -25,6 +25,7 @@ export const overview = (svg, go, place) => {
   if (!small) {
     small = made("svg", "overview");
     small.setAttribute("aria-hidden", "true");
+    small.dataset.own = "";
     small.append(made("path", "spots"), made("circle", "here"), made("rect", "seen"));
     sea.after(small);
     small.addEventListener("click", (event) => {

@@ -9,9 +9,10 @@ import { sheet, show } from "./sheet.js";
 import { showSound, sounds, turnSound } from "./sound.js";
 import { spaces } from "./spaces.js";
 import { talking } from "./talk.js";
-import { $, $$, _, kept, newWord, say, showPresent } from "./small.js";
+import { $, $$, _, kept, newWord, parsed, say, showPresent } from "./small.js";
 
 const MOST_LINES = 300;
+const LONG = 250; // milliseconds
 const SHORTCUTS = { "?": "why", o: "odds", h: "hint", u: "undo", m: "map", c: "chronicle", ",": "more" };
 
 export const play = (page) => {
@@ -21,7 +22,7 @@ export const play = (page) => {
   const boards = new Boards($("#boards"));
   const aside = narrow();
   const options = () => $$(".options button", asking);
-  const about = (button) => JSON.parse(button.dataset.about || "[]");
+  const about = (button) => parsed(button, button.dataset.about || "[]");
   const nodesAt = (key) => $$(`[data-key="${CSS.escape(key)}"]`);
   let seq = Number(page.seq);
   let busy = false;
@@ -33,10 +34,12 @@ export const play = (page) => {
     const here = asking.contains(document.activeElement);
     seq = message.seq;
     const places = motion.before(message.changes);
-    putIn(message.pieces);
+    putIn(message.pieces, message.shape);
     if (message.log) takeLog(message.log);
     if (message.title) document.title = message.title;
-    if (message.pieces.ask) { rest(); forget(); asking.scrollTop = 0; foretell(); }
+    if (message.pieces.ask) { rest(); forget(); afterwards(foretell); }
+    if (message.present) present = message.present;
+    if (message.present || message.pieces.seats || message.pieces.ask) showPresent(present);
     refresh(Boolean(message.pieces.ask));
     motion.show(message.changes, places);
     const rolled = Boolean(message.pieces.tray) && $("#tray .die") !== null;
@@ -45,15 +48,14 @@ export const play = (page) => {
     started = true;
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
-    if (message.present) present = message.present;
-    if (message.present || message.pieces.seats || message.pieces.ask) showPresent(present);
     if (message.talk) talk.take(message.talk);
   };
 
   const takeLog = ({ from, html }) => {
     $$("li", log).filter((line) => Number(line.id.slice(5)) >= from).forEach((line) => line.remove());
-    const lines = nodes(html, "ol");
-    lines.forEach((line) => line.classList?.add("fresh"));
+    $$(".fresh", log).forEach((line) => line.classList.remove("fresh"));
+    const lines = nodes(html);
+    if (started) lines.forEach((line) => line.classList?.add("fresh"));
     log.append(...lines);
     while (log.children.length > MOST_LINES) log.firstElementChild.remove();
   };
@@ -65,6 +67,7 @@ export const play = (page) => {
   new ResizeObserver(toTheEnd).observe(log);
 
   // The chances of the answers come a moment later, onto the edges of their buttons: nothing moves for them.
+  const afterwards = (then) => requestAnimationFrame(() => setTimeout(then)); // when what has changed is seen
   const foretell = async () => {
     const form = $("form[data-chances]", asking);
     const at = seq;
@@ -81,20 +84,21 @@ export const play = (page) => {
     }
   };
 
+  // First all that is set, then all that is measured: what is measured in between is laid out for nothing.
   const refresh = (asked = false) => {
-    const meant = new Set(options().flatMap(about));
-    $$("[data-key]").forEach((node) => node.classList.toggle("can", meant.has(node.dataset.key)));
-    toTheEnd();
-    boards.refresh();
     aside.refresh();
     hands.refresh(asked);
-    setTimeout(places.refresh); // nobody presses a key on the map in the same moment
+    places.refresh();
     runClock();
+    if (asked) asking.scrollTop = 0;
+    toTheEnd();
+    boards.refresh();
   };
 
   // -- what goes up ----------------------------------------------------------------------------------------------
-  const work = () => { busy = true; asking.setAttribute("aria-busy", "true"); };
-  const rest = () => { busy = false; asking.removeAttribute("aria-busy"); };
+  let slow = 0; // only who waits for long is shown that something is under way
+  const work = () => { busy = true; asking.setAttribute("aria-busy", "true"); slow = setTimeout(() => asking.classList.add("slow"), LONG); };
+  const rest = () => { busy = false; asking.removeAttribute("aria-busy"); clearTimeout(slow); asking.classList.remove("slow"); };
 
   const told = async (address, move) => {
     const found = await line.send(Number(/(\d+)\/moves$/.exec(address)[1]), move);
@@ -254,5 +258,6 @@ export const play = (page) => {
 
   toTheEnd();
   refresh();
-  const line = listen(`${page.here}/live`, take);
+  const line = listen(`${page.here}/live`, take, page.mark);
+  afterwards(foretell);
 };

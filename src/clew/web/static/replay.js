@@ -31,8 +31,8 @@ export const replay = (page) => {
   };
 
   const take = (step) => {
-    putIn(step.pieces);
-    $("#log").replaceChildren(...nodes(step.log.html, "ol"));
+    putIn(step.pieces, step.shape);
+    $("#log").replaceChildren(...nodes(step.log.html));
     $("#log").scrollTop = $("#log").scrollHeight;
     boards.refresh();
     history.replaceState(null, "", `?at=${step.seq}`);

@@ -6,6 +6,16 @@ export const $$ = (selector, root = document) => [...root.querySelectorAll(selec
 const WORDS = JSON.parse($("#words")?.textContent ?? "{}");
 export const _ = (sentence, facts = {}) => (WORDS[sentence] ?? sentence).replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 
+// What the server has written onto a node, read once as long as it says the same.
+const read = new WeakMap();
+export const parsed = (node, text) => {
+  const known = read.get(node);
+  if (known?.text === text) return known.value;
+  const value = JSON.parse(text);
+  read.set(node, { text, value });
+  return value;
+};
+
 // What the browser keeps, where it is allowed to.
 export const kept = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
@@ -26,7 +36,8 @@ export const showPresent = (seats) => {
   $$("li[data-seat]").forEach((place) => {
     const away = !seats.includes(Number(place.dataset.seat));
     place.classList.toggle("away", away);
-    place.title = away ? _("Not here just now") : "";
+    const told = away ? _("Not here just now") : "";
+    if (place.title !== told) place.title = told;
   });
   $$("[data-stand-in]").forEach((form) => { form.hidden = seats.includes(Number(form.dataset.standIn)); });
 };

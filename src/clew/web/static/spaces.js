@@ -41,19 +41,25 @@ export const spaces = (region, hands, boards) => {
     event.stopPropagation();
   });
 
-  return {
-    refresh() {
-      for (const svg of $$(".sea > svg", region)) {
-        svg.setAttribute("role", "group");
-        const found = all(svg);
-        for (const space of found) {
-          if (space.hasAttribute("tabindex")) continue;
-          space.setAttribute("tabindex", "-1");
-          space.setAttribute("role", "button");
-          space.setAttribute("aria-label", $("title", space)?.textContent ?? "");
-        }
-        if (!$(".space[tabindex='0']", svg) && found.length) stand(svg, $(".focus", svg)?.closest(".space") ?? found[0]);
+  let ready = false;
+  const prepare = () => { // when the map gets the focus, and as long as it has it
+    ready = true;
+    for (const svg of $$(".sea > svg", region)) {
+      const found = all(svg);
+      for (const space of found) {
+        space.setAttribute("role", "button");
+        space.setAttribute("aria-label", $("title", space)?.textContent ?? "");
+        if (!space.hasAttribute("tabindex")) space.setAttribute("tabindex", "-1");
       }
+      if (!$(".space[tabindex='0']", svg) && found.length) stand(svg, $(".focus", svg)?.closest(".space") ?? found[0]);
+    }
+  };
+  region.addEventListener("focusin", () => { if (!ready) prepare(); });
+
+  return { // after the page has changed
+    refresh() {
+      ready = false;
+      if (region.contains(document.activeElement)) prepare();
     },
   };
 };

@@ -32,7 +32,7 @@ export const talking = (page) => {
 
   const take = (html) => {
     const before = last();
-    const fresh = nodes(html, "ol").filter((line) => Number(line.dataset?.number) > before);
+    const fresh = nodes(html).filter((line) => Number(line.dataset?.number) > before);
     lines.append(...fresh);
     refresh();
     const heard = fresh.filter((line) => !line.classList.contains("muted"));

@@ -9,8 +9,8 @@ from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
 from clew.render.drawn.boards.ground import Ground
 from clew.render.drawn.boards.net import PLATE, Points, frame_of, picture_on, points_of
-from clew.render.drawn.grid import Frame
 from clew.render.drawn.marks import box, group, label, name_lines, number
+from clew.render.drawn.picture import Frame, Layers
 from clew.render.drawn.standing import standing
 from clew.render.layout import ways
 from clew.render.words import name_of
@@ -21,16 +21,17 @@ CLEARING = 21.0
 AROUND = 60.0
 
 
-def hedges(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
+def hedges(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> Layers:
     """The garden, and the frame that it fills."""
     points = points_of(board)
     left, top, wide, high = frame_of(points)
     frame = (left - AROUND, top - AROUND, wide + 2 * AROUND, high + 2 * AROUND)
     lines = tuple((*points[link.start], *points[link.end]) for link in ways(board))
-    spaces = "".join(
-        group(space, board, words, _clearing(space, board, points, highlight, words, sheet)) for space in board.spaces
-    )
-    return ground(_garden(lines, tuple(points.values()), frame)) + spaces, frame
+    spaces = {
+        space.key: group(space, board, words, _clearing(space, board, points, highlight, words, sheet))
+        for space in board.spaces
+    }
+    return Layers(frame, spaces, ground(_garden(lines, tuple(points.values()), frame)))
 
 
 @lru_cache(maxsize=4)

@@ -9,9 +9,9 @@ from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
 from clew.render.drawn.boards.ground import Ground
 from clew.render.drawn.boards.land import CELL, NAMED, TOWN, corners, land_of, middle
-from clew.render.drawn.grid import Frame
 from clew.render.drawn.icons import icons
 from clew.render.drawn.marks import box, group, label, name_lines, number
+from clew.render.drawn.picture import Layers
 from clew.render.drawn.standing import standing
 from clew.render.words import name_of
 
@@ -20,14 +20,16 @@ LETTER = 7.4
 """How wide a letter of a name is."""
 
 
-def kingdom(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
+def kingdom(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> Layers:
     """The map, and the frame that it fills."""
     across, down = [space.at[0] for space in board.spaces] or [0], [space.at[1] for space in board.spaces] or [0]
     left, top = (min(across) - 1.4) * CELL, (min(down) - 1.4) * CELL
     frame = (left, top, (max(across) + 1.4) * CELL - left, (max(down) + 1.4) * CELL - top)
     edge = box(left + 8, top + 8, frame[2] - 16, frame[3] - 16, "map-edge", 4)
-    spaces = "".join(group(space, board, words, _area(space, board, highlight, words, sheet)) for space in board.spaces)
-    return ground(land_of(board) + edge) + spaces, frame
+    spaces = {
+        space.key: group(space, board, words, _area(space, board, highlight, words, sheet)) for space in board.spaces
+    }
+    return Layers(frame, spaces, ground(land_of(board) + edge))
 
 
 def _area(space: Space, board: Board, highlight: Collection[str], words: Words, sheet: str) -> str:

@@ -7,9 +7,9 @@ from math import hypot
 
 from clew.kernel.words.scene import Board, Link, Space
 from clew.kernel.words.text import Words
-from clew.render.drawn.grid import Frame
 from clew.render.drawn.icons import icons
 from clew.render.drawn.marks import box, group, label, name_lines, number, word
+from clew.render.drawn.picture import Frame, Layers
 from clew.render.drawn.standing import standing
 from clew.render.layout import closest, placed, ways
 from clew.render.words import name_of
@@ -26,15 +26,15 @@ SIGN = 26
 Points = dict[str, tuple[float, float]]
 
 
-def net(board: Board, highlight: Collection[str], words: Words, sheet: str) -> tuple[str, Frame]:
+def net(board: Board, highlight: Collection[str], words: Words, sheet: str) -> Layers:
     """A graph or a track: plates with ways between them."""
     points = points_of(board)
     lines = "".join(_way(link, points) for link in ways(board))
-    plates = "".join(
-        group(space, board, words, _place(space, board, points[space.key], highlight, words, sheet))
+    plates = {
+        space.key: group(space, board, words, _place(space, board, points[space.key], highlight, words, sheet))
         for space in board.spaces
-    )
-    return f'<g class="links" aria-hidden="true">{lines}</g>{plates}', frame_of(points)
+    }
+    return Layers(frame_of(points), plates, f'<g class="links" aria-hidden="true">{lines}</g>')
 
 
 def points_of(board: Board) -> Points:

@@ -13,10 +13,10 @@ from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
 from clew.render.drawn.boards.ground import Ground
 from clew.render.drawn.boards.middle import in_the_middle
-from clew.render.drawn.grid import Frame
 from clew.render.drawn.hatching import Rock
 from clew.render.drawn.icons import icons
 from clew.render.drawn.marks import group, label, number
+from clew.render.drawn.picture import Layers
 from clew.render.drawn.standing import Spots, standing
 from clew.render.layout import ways
 
@@ -52,20 +52,22 @@ SIGNS = {
 Point = tuple[float, float]
 
 
-def ring(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
+def ring(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> Layers:
     """The ring, and the frame that it fills."""
     loop, others = round_about(board)
     margin = DEEP
     frame = (-margin, -margin, WIDE + 2 * margin, HIGH + 2 * margin)
     hall = _rounded(DEEP / 2) + _rounded(-DEEP / 2)
-    parts = [ground(f'<path class="hatch" d="{_rock()}"/><path class="ring-wall" d="{hall}"/>')]
-    for place, space in enumerate(loop):
-        parts.append(group(space, board, words, _plate(space, place, len(loop), board, highlight, words, sheet)))
+    rock = ground(f'<path class="hatch" d="{_rock()}"/><path class="ring-wall" d="{hall}"/>')
+    plates = {
+        space.key: group(space, board, words, _plate(space, place, len(loop), board, highlight, words, sheet))
+        for place, space in enumerate(loop)
+    }
     places = {space.key: field_at(place, len(loop))[:2] for place, space in enumerate(loop)}
     for space in others:
         body = _beside(space, _next_to(space, board, places), board, highlight, words, sheet)
-        parts.append(group(space, board, words, body))
-    return "".join(parts) + in_the_middle(board.middle, ROOM, words, sheet), frame
+        plates[space.key] = group(space, board, words, body)
+    return Layers(frame, plates, rock, above=in_the_middle(board.middle, ROOM, words, sheet))
 
 
 def round_about(board: Board) -> tuple[list[Space], list[Space]]:

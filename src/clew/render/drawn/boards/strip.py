@@ -8,9 +8,9 @@ from collections.abc import Collection
 from clew.kernel.words.scene import Board, Space
 from clew.kernel.words.text import Words
 from clew.render.drawn.boards.ground import Ground
-from clew.render.drawn.grid import Frame
 from clew.render.drawn.icons import icons
 from clew.render.drawn.marks import box, group, label, name_lines
+from clew.render.drawn.picture import Layers
 from clew.render.drawn.standing import standing
 from clew.render.words import name_of
 
@@ -21,18 +21,18 @@ ALONG = 4
 """So many stages stand on one line."""
 
 
-def strip(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> tuple[str, Frame]:
+def strip(board: Board, highlight: Collection[str], words: Words, sheet: str, ground: Ground) -> Layers:
     """The card, and the frame that it fills."""
     lines = (len(board.spaces) - 1) // ALONG + 1
     columns = min(ALONG, len(board.spaces))
     frame = (-APART, -APART, columns * (WIDE + APART) + APART, lines * (HIGH + APART) + APART)
     card = box(-APART + 4, -APART + 4, frame[2] - 8, frame[3] - 8, "card-frame", 14)
     arrows = "".join(_arrow(place) for place in range(len(board.spaces) - 1))
-    stages = "".join(
-        group(space, board, words, _stage(space, place, board, highlight, words, sheet))
+    stages = {
+        space.key: group(space, board, words, _stage(space, place, board, highlight, words, sheet))
         for place, space in enumerate(board.spaces)
-    )
-    return ground(f'{card}<path class="card-arrow" d="{arrows}"/>') + stages, frame
+    }
+    return Layers(frame, stages, ground(f'{card}<path class="card-arrow" d="{arrows}"/>'))
 
 
 def _at(place: int) -> tuple[int, int]:
