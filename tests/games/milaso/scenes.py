@@ -25,7 +25,8 @@ from clew.games.milaso.turn.fighting import fight_options
 from clew.games.milaso.turn.pack import item_options
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import Option
-from clew.kernel.words.scene import Space
+from clew.kernel.words.scene import Scene, Space
+from clew.kernel.words.text import put
 
 CORNER = """
 ##########
@@ -42,6 +43,12 @@ DUEL = "######\n#.KT.#\n#....#\n######"
 HALL = "############\n#KW........#\n#..........#\n############"
 CAVE = Section(roofed=True, dark=True)
 ROOM = FIELD.replace("#........#", "#W.......#", 1)
+
+
+def missed(scene: Scene) -> str:
+    """What the notes of a scene say can't be done now."""
+    told = [put(item.name) for item in scene.sheets[-1].cards[0].items]
+    return next((each.removeprefix("not now: ") for each in told if each.startswith("not now: ")), "")
 
 
 def wizard(picture: str = ROOM, level: int = 9, **facts: Any) -> tuple[Table, Being]:

@@ -1,7 +1,7 @@
 """Chapters 2, 6, 10 to 14 and 17: what is wanting where nothing is offered, and what the party has to do next."""
 
 import pytest
-from tests.games.milaso.scenes import duel, feature
+from tests.games.milaso.scenes import duel, feature, missed
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.beings.knowledge import stock
@@ -23,9 +23,8 @@ from clew.kernel.words.text import put
 WOOD = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
 
 
-def status(table: Table) -> str:
-    """The line above the map."""
-    return put(view(table.game, 0).status)
+def missing(table: Table) -> str:
+    return missed(view(table.game, 0))
 
 
 def notes(table: Table) -> list[str]:
@@ -40,9 +39,9 @@ def clocks(table: Table) -> dict[str, tuple[object, int | None]]:
 def test_a_locked_door_says_that_no_key_fits_until_there_is_one() -> None:
     table = Table("#####\n#Kd.#\n#####", features={"d": {**WOOD, "what": "stone"}})
     hero = table.hero()
-    assert status(table).endswith("Not now: open the stone door (locked, and no key here fits)")
+    assert missing(table) == "open the stone door (locked, and no key here fits)"
     table.arm(hero, "key 3")
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
 
 
 @pytest.mark.rule("10.13", "14.11")
@@ -50,9 +49,9 @@ def test_whoever_has_moved_is_told_that_bashing_takes_a_whole_turn() -> None:
     table = Table("#####\n#Kd.#\n#####", features={"d": WOOD})
     hero = table.hero(S=90)
     table.arm(hero, "H17")
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
     hero.moved = 2
-    assert status(table).endswith("Not now: bash the unenchanted wooden door (a whole turn)")
+    assert missing(table) == "bash the unenchanted wooden door (a whole turn)"
 
 
 def gate(flag: str) -> Table:
@@ -64,34 +63,34 @@ def gate(flag: str) -> Table:
 def test_a_talking_gate_says_what_it_still_wants_and_when_it_asks_again() -> None:
     table = gate("guard talking")
     hero = table.hero("g")
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
     table.dice(1).choose(stock()[0][1])
     talk_to_gate(table.game, table.script, hero, feature(table, "join"))
     assert table.heard("The gate wants one more right answer; it asks Knight again in turn 11.")
-    assert status(table).endswith("Not now: answer the talking gate (from turn 11 on)")
+    assert missing(table) == "answer the talking gate (from turn 11 on)"
     table.game.turn = 11
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
 
 
 @pytest.mark.rule("11.5a")
 def test_a_gate_with_levers_says_that_levers_open_it() -> None:
     table = gate("guard levers")
     table.hero("g")
-    assert status(table).endswith("Not now: take the way to A small map (levers on its guarded side open the gate)")
+    assert missing(table) == "take the way to A small map (levers on its guarded side open the gate)"
     table.game.worked.pulled["G1.lever.l"] = 1
-    assert "levers" not in status(table)
+    assert "levers" not in missing(table)
 
 
 @pytest.mark.rule("17.9", "6.5")
 def test_whoever_can_not_strike_for_the_torch_in_his_hand_is_told_so() -> None:
     table, hero, _ = duel(weapon="H17")
     hero.figures["S"] = 90
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
     hero.effects["torch"] = 100
-    assert status(table).endswith("Not now: Knight strikes with the Battleaxe (the lit torch takes a hand)")
+    assert missing(table) == "Knight strikes with the Battleaxe (the lit torch takes a hand)"
     hero.effects.clear()
     hero.figures["S"] = 10
-    assert status(table).endswith("Not now: Knight strikes with the Battleaxe (needs strength 45)")
+    assert missing(table) == "Knight strikes with the Battleaxe (needs strength 45)"
 
 
 @pytest.mark.rule("14.15", "10.14")
@@ -172,7 +171,7 @@ def test_a_pipe_says_whom_it_does_not_take() -> None:
     for kind, told in (("Troll", True), ("Goblin", False)):
         table = Table("####\n#Kp#\n####", features={"p": {"kind": "fixture", "what": "pipe"}})
         table.hero("K", kind)
-        assert status(table).endswith("(only for small types and the slim)") == told
+        assert missing(table).endswith("(only for small types and the slim)") == told
 
 
 @pytest.mark.rule("14.11", "14.12")
@@ -214,10 +213,10 @@ def test_a_single_gold_piece_is_one() -> None:
 def test_a_fruit_for_which_there_is_no_room_is_named() -> None:
     table = Table("####\n#Kp#\n####", features={"p": {"kind": "plant", "what": "a blue vine", "holds": ("fruit",)}})
     hero = table.hero()
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
     for _ in range(15):
         table.arm(hero, "apple")
-    assert status(table).endswith("Not now: pick a fruit from a blue vine (no room, or too heavy)")
+    assert missing(table) == "pick a fruit from a blue vine (no room, or too heavy)"
 
 
 @pytest.mark.rule("7.8")
@@ -227,11 +226,11 @@ def test_a_bought_suit_says_when_it_can_be_put_on() -> None:
     table.game.gold = 200
     buy(table.game, table.script, hero, "Chain mail", "26.6")
     assert table.told[-1] == "Knight can change into it from the beginning of a turn; it takes 2 whole turns."
-    assert "Not now" not in status(table), "nobody has moved, and the pack offers it"
+    assert missing(table) == "", "nobody has moved, and the pack offers it"
     hero.moved = 2
-    assert status(table).endswith("Not now: put on the Chain mail armour (2 whole turns, from the beginning of a turn)")
+    assert missing(table) == "put on the Chain mail armour (2 whole turns, from the beginning of a turn)"
     hero.suit = "Kobbar skin"
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
 
 
 @pytest.mark.rule("12.9")
@@ -241,10 +240,10 @@ def test_the_coconut_shy_names_its_price() -> None:
     table.game.gold = 1
     (option,) = site_offers(table.game, hero, feature(table, "site"))
     assert put(label_of(option)) == "Try the coconut shy (1 gold)"
-    assert "Not now" not in status(table)
+    assert missing(table) == ""
     table.game.gold = 0
     assert site_offers(table.game, hero, feature(table, "site")) == []
-    assert status(table).endswith("Not now: try the coconut shy (1 gold)")
+    assert missing(table) == "try the coconut shy (1 gold)"
 
 
 @pytest.mark.rule("8.2")

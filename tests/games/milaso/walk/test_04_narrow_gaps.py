@@ -2,14 +2,13 @@
 
 import pytest
 from tests.games.milaso.labyrinth.walker import fresh
-from tests.games.milaso.scenes import do, keys
+from tests.games.milaso.scenes import do, keys, missed
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.places.places import fixture_offers
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.walk.movement import left
-from clew.kernel.words.text import put
 
 PICTURE = "########\n#.Kg#h.#\n########"
 AT_G, AT_H = 11, 13
@@ -32,9 +31,9 @@ def offered(table: Table, being: Being, sign: str = "g") -> list[str]:
 def test_the_slim_squeeze_through_a_narrow_gap_and_back() -> None:
     table, elf = beside_a_gap()
     assert offered(table, elf) == []
-    assert put(view(table.game, 0).status).endswith("squeeze through the narrow gap (only for the slim)")
+    assert missed(view(table.game, 0)) == "squeeze through the narrow gap (only for the slim)"
     elf.advantages.append("Slim")
-    assert "Not now" not in put(view(table.game, 0).status)
+    assert missed(view(table.game, 0)) == ""
     do(table, elf, fixture_offers(table.game, elf, table.game.maze.features["G1.fixture.g"])[0])
     assert (elf.at, left(table.game, elf)) == (AT_H, 2 * (9 - 2))
     do(table, elf, fixture_offers(table.game, elf, table.game.maze.features["G1.fixture.h"])[0])

@@ -28,8 +28,6 @@ from clew.kernel.words.text import Text
 APART = 12
 """Half spaces; a friend further away may be out of the part of the map that is drawn."""
 
-RATED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area"
-RATED_AND_GIFTED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area; {figures}"
 _EFFECTS = {MUDDLED: "muddled wits"}
 """What some effects are called on a sheet."""
 
@@ -64,7 +62,7 @@ def card(game: Game, being: Being, looker: Being | None = None) -> Card:
     if being.suit:
         items.append(Thing(_worn(being), "armour"))
     tags = [*_elsewhere(game, being, looker), *_tags(game, being)]
-    found = Card(being.key, name, kind, being.seat, None, _stats(game, being), tags, items, _figures(game, being))
+    found = Card(being.key, name, kind, being.seat, None, _stats(game, being), tags, items, _figures(being))
     found.icon, found.side = being_picture(being.kind), "us"
     found.life = (max(0, constitution(game, being)), initial(game, being))
     found.conditions = _conditions(game, being)
@@ -79,10 +77,12 @@ def _conditions(game: Game, being: Being) -> list[Condition]:
 
 
 def _stats(game: Game, being: Being) -> list[Stat]:
-    """Constitution, places in the pack, nenergy, and what is left of the energy of wounded areas."""
+    """Constitution, strength now, what he carries, nenergy, and what is left of the energy of his areas."""
     stats = [
         Stat(text("constitution"), constitution(game, being), initial(game, being)),
-        Stat(text("places"), places(game, being), game.book.value("5.3", "items")),
+        Stat(text("strength"), strength(game, being), icon="fist"),
+        Stat(text("places"), places(game, being), game.book.value("5.3", "items"), icon="bag"),
+        Stat(text("grams"), load(game, being), greatest_load(game, being), icon="anvil"),
     ]
     if being.magic.level > 0:
         stats.append(Stat(text("nenergy"), being.magic.nenergy))
@@ -91,7 +91,8 @@ def _stats(game: Game, being: Being) -> list[Stat]:
         for area, left in enumerate(being.energy, 1)
         if left < being.full
     ]
-    return stats
+    wounded = any(left < being.full for left in being.energy)
+    return [*stats, Stat(text("energy in each other area" if wounded else "energy in each area"), being.full)]
 
 
 def _tags(game: Game, being: Being) -> list[Text]:
@@ -155,18 +156,12 @@ def _kind(game: Game, being: Being) -> str:
     return "" if name == being.name else name
 
 
-def _figures(game: Game, being: Being) -> Text:
-    """[3.3, 3.17, 3.27, 4.1, 25.3] What a character was rolled up with, what he is good at, and how much he carries."""
+def _figures(being: Being) -> Text | None:
+    """[3.3, 3.17, 3.27, 25.3] What a character was rolled up with, and what he is good at."""
     level = [f"spell level {being.magic.level}"] if "Casts spells" in being.advantages else []
     words = [*_rolled(being)[1:], *level, *(["left-handed"] if being.left_handed else [])]
-    return text(
-        RATED_AND_GIFTED if words or being.advantages else RATED,
-        strength=strength(game, being),
-        load=load(game, being),
-        greatest=greatest_load(game, being),
-        energy=being.full,
-        figures=", ".join(words + being.advantages),
-    )
+    told = ", ".join(words + being.advantages)
+    return text("{figures}", figures=told) if told else None
 
 
 def _rolled(being: Being) -> list[str]:

@@ -83,7 +83,7 @@ def view(game: Game, seat: int | None) -> Scene:
     shown += _not_met(game, game.maze.maps[leader.map], looker)
     if shown:
         sheets.append(Sheet("enemies", text("Enemies"), shown, "monsters"))
-    sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
+    sheets.append(Sheet("notes", text("Notes"), [_notes(game, leader)], "notes"))
     scene = Scene(_status(game, leader), [board(game, game.maze.maps[leader.map], seat)], sheets)
     scene.goals, scene.stage = _goals(game), stage(game, {each.key for sheet in sheets for each in sheet.cards})
     return scene
@@ -96,21 +96,20 @@ def _goals(game: Game) -> list[Goal]:
 
 
 def _status(game: Game, leader: Being) -> Text:
-    """When and where; and what is at hand and can't be done now, so that nobody looks for it in vain."""
+    """When and where."""
     if game.fight is not None:
-        why = hampered(game)
-        if why is None:
-            return text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
-        return text(
-            "Turn {turn}, battle round {round}. Not now: {missing}", turn=game.turn, round=game.fight.round, missing=why
-        )
+        return text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
+    place = game.maze.maps[leader.map].name
+    return text(
+        "Turn {turn}, {map}", turn=game.turn, map=place if game.manner == ON_FOOT else f"{place}, {game.manner}"
+    )
+
+
+def _missing(game: Game, leader: Being) -> list[Item]:
+    """What is at hand and can't be done now, so that nobody looks for it in vain."""
     being = next((other for other in game.party if other.key == game.active), leader)
-    place, missing = game.maze.maps[leader.map].name, not_now(game, being) if able(game, being) else None
-    if game.manner != ON_FOOT:
-        place = f"{place}, {game.manner}"
-    if missing is None:
-        return text("Turn {turn}, {map}", turn=game.turn, map=place)
-    return text("Turn {turn}, {map}. Not now: {missing}", turn=game.turn, map=place, missing=missing)
+    why = hampered(game) if game.fight is not None else not_now(game, being) if able(game, being) else None
+    return [Item(text("not now: {missing}", missing=why), "lock")] if why is not None else []
 
 
 def _in_sight(game: Game, foe: Being) -> bool:
@@ -356,15 +355,16 @@ def _far(map_: Map, here: int, at: int) -> list[Text]:
     return [text(words, far=far, wind=COMPASS[bearing(map_, here, at)])]
 
 
-def _notes(game: Game) -> Card:
-    """[8.8] Purse, clues, clocks, and what the players have written down."""
+def _notes(game: Game, leader: Being) -> Card:
+    """[8.8] What can't be done now, purse, clues, clocks, and what the players have written down."""
     clues = [
         text("a way to destroy Milaso: {method} ({needs})", method=way, needs=needs) for way, needs in ways_known(game)
     ]
     clues += [text("a clue is to be found on the map {place}", place=place) for place in game.told]
     clues += [text("{map}: {word}", map=name, word=word) for name, word in page(game)]
     stats = [Stat(text("gold"), game.gold), *_clocks(game)]
-    items = [Item(text("the task: {task}", task=task(game)[1]), "crown"), *(Item(clue, "search") for clue in clues)]
+    items = [*_missing(game, leader), Item(text("the task: {task}", task=task(game)[1]), "crown")]
+    items += [Item(clue, "search") for clue in clues]
     return Card("notes", text("Notes"), stats=stats, items=items, icon="scroll")
 
 
