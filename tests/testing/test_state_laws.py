@@ -10,6 +10,7 @@ from tests.kernel import toy
 
 from clew.kernel.referees.agenda import Step, StepName
 from clew.kernel.referees.referee import Referee
+from clew.kernel.table.references import References
 from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import Own
 from clew.kernel.words.dice import D6
@@ -18,7 +19,7 @@ from clew.testing.laws import possessions
 from clew.testing.laws.beats import Watch
 from clew.testing.laws.campaigns import campaigns_hold
 from clew.testing.laws.cases import Case
-from clew.testing.laws.references import References, holds_for, nothing_dangles, undeclared
+from clew.testing.laws.references import holds_for, nothing_dangles, undeclared
 
 CARDS = frozenset(f"{suit}{number}" for suit in "ab" for number in range(1, 7))
 REFERS = {

@@ -146,11 +146,28 @@ def wordy(state: dict[str, Any]) -> None:
             state[name] = "three"
 
 
-@pytest.mark.parametrize("change", [huge, wordy])
+def empty_handed(state: dict[str, Any]) -> None:
+    state["hands"] = []
+
+
+@pytest.mark.parametrize("change", [huge, wordy, empty_handed])
 def test_a_bent_state_is_refused_with_a_sentence_even_to_the_owner(server: Serving, change: Any) -> None:
     told = sent(server.browser(owner=True), forked(change))["error"]
     assert told
     assert "can't be understood" not in told
+
+
+def test_a_state_whose_keys_lead_nowhere_is_refused_to_the_owner(server: Serving) -> None:
+    """Somebody has a calling that there is not: no rule would stumble over it before it matters."""
+    book = registry.rulebook("deathmaze")
+    match = Match.start(book, book.setup([Seat("Ada")]), seed_from(1), ["w"])
+    while not match.here["state"]["people"]:
+        match.answer(match.questions[0].keys()[0])
+    head = header(Match.start(book, match.setup, seed_from(1), origin=match.here), "A game")
+    head["origin"] = json.loads(json.dumps(match.here))
+    assert "go" in sent(server.browser(owner=True), lines_of([head]))
+    next(iter(head["origin"]["state"]["people"].values()))["calling"] = "juggler"
+    assert "'juggler', and there is no such thing" in sent(server.browser(owner=True), lines_of([head]))["error"]
 
 
 def test_a_map_beyond_all_measure_is_refused_where_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

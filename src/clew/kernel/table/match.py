@@ -11,6 +11,7 @@ from clew.kernel.referees.referee import Pause
 from clew.kernel.table.beat import Beat
 from clew.kernel.table.fitting import misfit
 from clew.kernel.table.recalled import MALFORMED, beats_of, last_table, steps, terms_of
+from clew.kernel.table.references import References
 from clew.kernel.table.retold import retold
 from clew.kernel.table.rulebook import Result, Rulebook, Setup, State, lay_out
 from clew.kernel.table.sight import sight
@@ -113,7 +114,10 @@ class Match(Generic[S]):
         if origin is None:
             return Beat(None, self._dice().at, [])
         journal = [entry_from(data) for data in origin["journal"]]
-        return Beat(self.decode(origin["state"]), self._dice().at, journal, len(journal))
+        state = self.decode(origin["state"])
+        for astray in References(self.rulebook).dangling(state):
+            raise SaveError(f"The save file holds a state that can't be: {astray}.")
+        return Beat(state, self._dice().at, journal, len(journal))
 
     def resume(self) -> None:
         """Play on from the last quiet moment through its journal to the open question."""

@@ -6,10 +6,10 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from clew.kernel.table.references import References
 from clew.testing.laws.beats import Watch, watched
 from clew.testing.laws.cases import Book, Case, accepts, any_case
 from clew.testing.laws.possessions import Account, Owned, owned_by_all, silent, total
-from clew.testing.laws.references import References
 
 ADVENTURES = 5
 FEW = 4

@@ -17,7 +17,8 @@ from clew.kernel.saves.records import parse_records
 from clew.kernel.saves.savefile import replay
 from clew.kernel.table.chances import chances
 from clew.kernel.table.match import Match
-from clew.kernel.table.rulebook import Seat, Setup, read_option
+from clew.kernel.table.recalled import MALFORMED
+from clew.kernel.table.rulebook import Rulebook, Seat, Setup, read_option
 from clew.kernel.words.errors import ClewError, Divergence
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import key_of
@@ -41,6 +42,7 @@ MOST_WAYS = 6
 LARGEST_PAGE = 2_000_000
 
 FORKED = "This game set out from the middle of another, which would have to be believed. Bring the whole game instead."
+UNPLAYABLE = "This game sets out from a state in which these rules can't go on."
 OTHER_RULES = "This game was played under other rules than these, so that it can't be proven from its seed."
 
 
@@ -185,19 +187,27 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
         if name in book.ledger.options:  # one that has gone since is at rest
             read_option(name, value, book.ledger.options[name].choices)
     try:
-        match = replay(book, records)
-        proven = True
-    except Divergence:
-        if head["rules"] == book.version:
+        match, proven = played(book, records, task["stranger"])
+        check_players(match)
+        check_pages(match)
+    except MALFORMED as error:
+        if head["origin"] is None:
             raise
-        if task["stranger"]:
-            raise ClewError(OTHER_RULES) from None
-        match = Match.from_records(book, records)
-        proven = False
+        raise ClewError(f"{UNPLAYABLE} ({error!r:.80})") from error
     over = match.result.ending if match.result is not None else None
-    check_players(match)
-    check_pages(match)
     return {"records": records, "over": over, "proven": proven}
+
+
+def played(book: Rulebook[Any], records: list[dict[str, Any]], stranger: bool) -> tuple[Match[Any], bool]:
+    """The game, and whether everything in it was played again."""
+    try:
+        return replay(book, records), True
+    except Divergence:
+        if records[0]["rules"] == book.version:
+            raise
+        if stranger:
+            raise ClewError(OTHER_RULES) from None
+        return Match.from_records(book, records), False
 
 
 def check_head(head: dict[str, Any]) -> None:
