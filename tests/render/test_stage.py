@@ -10,6 +10,7 @@ import pytest
 from clew.kernel.words.scene import Aim, Card, Fighter, Scene, Sheet, Stage, Stat, text
 from clew.render.drawn.counters import rim
 from clew.render.drawn.stage import LETTER, SHAPES, called, stage_svg
+from clew.render.facing import facing
 from clew.render.plain import scene_text
 
 
@@ -138,3 +139,15 @@ def test_in_words_a_fight_comes_before_the_sheets() -> None:
 @pytest.mark.parametrize(("us", "them"), [(1, 0), (0, 1)])
 def test_a_side_that_stands_alone_is_drawn(shape: str, us: int, them: int) -> None:
     assert len(places(drawn(fight(us, them), shape))) == 1
+
+
+@pytest.mark.parametrize(("us", "them"), [(0, 1), (1, 0), (0, 0)])
+def test_a_side_of_which_nobody_is_left_is_shown_empty(us: int, them: int) -> None:
+    """As at the end of a game in which everybody has fallen."""
+    scene = fight(us, them)
+    assert scene.stage is not None
+    scene.stage.aims = []
+    assert all(len(line.plain) <= 80 for line in facing(scene, 80, 12, {}))
+    for shape in SHAPES:
+        stage_svg(scene, shape=shape)
+    assert scene_text(scene)

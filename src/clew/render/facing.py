@@ -42,9 +42,9 @@ class Side(NamedTuple):
 
     def widths(self, title: str = "") -> list[int]:
         """How wide the name and each cell are, the heads included."""
-        names = max(min(cell_len(title), TITLE), *(row.name.cell_len for row in self.rows))
+        names = max([min(cell_len(title), TITLE), *(row.name.cell_len for row in self.rows)])
         columns = [
-            max(cell_len(head), *(cell_len(row.cells[n]) for row in self.rows)) for n, head in enumerate(self.heads)
+            max([cell_len(head), *(cell_len(row.cells[n]) for row in self.rows)]) for n, head in enumerate(self.heads)
         ]
         return [names, *columns]
 

@@ -20,7 +20,7 @@ from clew.kernel.words.dice import D6
 from clew.kernel.words.rolls import Amount, Check
 
 DOOR = Check("the door", "trapped", "not trapped")
-SOMEBODY = Check("who is here", "monsters", "nobody")
+SOMEBODY = Check("whether anybody is here", "monsters", "nobody")
 NUMBER = Amount("how many there are")
 SINGLE = ("6.22a", "M6.23")
 """The statue that comes to life, and the Alligator of a pool."""
