@@ -308,13 +308,13 @@ def test_what_one_throws_in_the_turn_that_comes_is_not_told_beside_many_answers(
         if not pad.words:
             pad.words.append(referee.choose(0, "Where to?", [f"place {n}" for n in range(answers)], "1.1"))
             return True
-        referee.roll(D6, "1.2", 0, gives=GOLD)
+        referee.roll(D6, "1.2", 0, gives=GOLD, added=[("what lies there", int(pad.words[0][-1]) + 1, "1.2")])
         return False
 
     def theirs(pad: Pad, referee: Referee) -> bool:
         if not pad.words:
             return beat(pad, referee)
-        referee.at_least(4, D6, "1.2", 1, check=HIT)
+        referee.at_least(4, D6, "1.2", 1, check=HIT, added=[("what lies there", int(pad.words[0][-1]) - 4, "1.2")])
         return False
 
     assert len(told(start(small(beat), ("me",)))) == shown
@@ -377,3 +377,18 @@ def test_who_throws_is_named_where_neither_question_nor_answer_says_so(
 
     outlook = chances(start(small(beat), ("me", "me")).position)[option]
     assert (None if outlook.who is None else str(outlook.who)) == who
+
+
+@pytest.mark.parametrize(("beats", "shown"), [(1, 2), (2, 2), (3, 0)])
+def test_what_one_throws_when_the_turn_has_passed_is_not_told(beats: int, shown: int) -> None:
+    def beat(pad: Pad, referee: Referee) -> bool:
+        if not pad.words:
+            pad.words.append(referee.choose(0, "What now?", ["dare", "wait"], "1.1"))
+        elif len(pad.words) < beats:
+            pad.words.append("and on")
+        else:
+            referee.roll(D6, "1.2", 0, gives=GOLD)
+            return False
+        return True
+
+    assert len(told(start(small(beat)))) == shown

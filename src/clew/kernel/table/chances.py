@@ -30,6 +30,8 @@ MOST_BEATS = 40
 """So far an answer is followed; where nothing is thrown or asked for longer, nothing hangs on it."""
 MANY = 10
 """Answers, such as all places within reach."""
+SOON = 2
+"""Beats in which what an answer sets off comes about; after them the turn has passed."""
 MOST_OUTCOMES = 36
 """As many as two dice that are read one by one."""
 HOW_MUCH, CONTEST = "how much", "contest"
@@ -43,14 +45,14 @@ class Outlook(NamedTuple):
     """What an answer leads to: what the roll is for, its chances, and who throws where that is somebody else.
 
     It is `aside` where another player throws at nobody: how much, such as how far he goes in his own turn, or against
-    others. `later` is the same of oneself, some beats later.
+    others. `later` is the same of oneself, so many beats later.
     """
 
     roll: Text
     chances: tuple[Chance, ...]
     who: Text | None = None
     aside: str = ""
-    later: bool = False
+    later: int = 0
 
 
 class Scout(Referee):
@@ -126,13 +128,13 @@ def chances(position: Position) -> dict[str, Outlook]:
 def worth_telling(found: dict[str, Outlook], answers: int) -> dict[str, Outlook]:
     """What another player throws next, whatever one answers, is no reason to answer one thing or the other.
 
-    Nor is what one throws oneself in the turn that comes, where many answers lead to it, nor what may come to more
-    than anybody reads.
+    Nor is what one throws oneself in the turn that comes, where that is far off or many answers lead to it, nor what
+    may come to more than anybody reads.
     """
     found = {key: outlook for key, outlook in found.items() if len(outlook.chances) <= MOST_OUTCOMES}
     if len(found) >= MANY:
         found = {key: outlook for key, outlook in found.items() if not outlook.later}
-    aside = {key: outlook for key, outlook in found.items() if outlook.aside}
+    aside = {key: outlook for key, outlook in found.items() if outlook.aside or outlook.later > SOON}
     if not aside or any(outlook != next(iter(aside.values())) for outlook in aside.values()):
         return found
     if next(iter(aside.values())).aside == CONTEST and len(aside) < answers:
@@ -177,7 +179,7 @@ class _Way:
         self.key = key
         self.journal = answered(world, key)
         self.who: Text | None = None
-        self.aside, self.later = "", False
+        self.aside, self.later = "", 0
         self.outermost: tuple[int, ...] = ()
 
     def outlook(self) -> Outlook | None:
@@ -194,11 +196,11 @@ class _Way:
     def first(self, casts: Sequence[int]) -> Story | None:
         """The first throw after those that come to `casts`, if there is one that may be told of."""
         rulebook, state = self.world.rulebook, self.world.checkpoint.copy()
-        scout, later = Scout(self.world.seat, casts), False
+        scout, later = Scout(self.world.seat, casts), 0
         try:
             goes_on = rulebook.beat(state, Follow(self.journal, scout))
             for _ in range(MOST_BEATS):
-                later = True
+                later += 1
                 goes_on = goes_on and rulebook.beat(state, scout)
         except Pause:
             pass
@@ -216,7 +218,7 @@ class _Way:
             if story.target is None and theirs:
                 self.aside = HOW_MUCH if plain else CONTEST if contest else ""
             alone = story.target is None and not contest
-            self.later = alone and later and (plain or theirs) and not self.aside
+            self.later = later if alone and (plain or theirs) and not self.aside else 0
         return story
 
     def is_asked(self, subject: Named, by: int | None) -> bool:
