@@ -279,6 +279,23 @@ def test_many_answers_stand_in_their_groups() -> None:
     assert "21 Stay" in told
 
 
+def test_of_very_many_answers_that_part_is_shown_in_its_groups_where_the_cursor_is() -> None:
+    groups = ["Town", "Woods", "Hills"] * 40
+    choices = [Choice(str(n), text("Place {n}", n=n), group=text(name)) for n, name in enumerate(groups)]
+    choices[119].name = text("Place 119, " + "far away behind " * 9 + "the moon")
+    scene = Scene(text("Here"), [], [], asks=[Ask(0, text("Where to?"), "1.1", choices)])
+
+    def shown(cursor: int) -> str:
+        return " ".join("\n".join(plain(frame(scene, Look(), Chooser(scene.asks[0], cursor=cursor), (60, 24)))).split())
+
+    first = shown(0)
+    assert "Town: 1 Place 0 4 Place 3" in first
+    assert "120 answers, part 1 of 3" in first
+    assert "Hills" not in first
+    assert all(f"{n + 1} Place {n}" in shown(n) for n in range(120))
+    assert shown(119).count("far away behind") == 9, "nothing is lost of it"
+
+
 def test_sheets_are_narrow_where_that_shows_more_of_a_map() -> None:
     tags = [text("a sword in hand"), text("a shield on the arm"), text("very tired")]
     heroes = [Card(f"h{n}", text(f"Hero {n}"), stats=[Stat(text("life"), n)], tags=tags) for n in range(2)]

@@ -152,12 +152,15 @@ def lesson_block(remarks: list[str], width: int, most: int) -> list[Text]:
 
 
 def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
-    """The choices in columns; a page of them, and a line that says so, where not all fit."""
+    """The choices in columns or in their groups; a page of them, and a line that says so, where not all fit."""
     if not chooser.shown:
         return [Text(chooser.words("No answer has these words in it."), "yellow")]
     items, laid = with_chances(chooser, width, most)
     if len(laid) <= most:
         return laid
+    groups = _groups(chooser)
+    if groups:
+        return _page_of_groups(chooser, groups, width, most - 1)
     page, start = _page(items, chooser, width, most - 1)
     end = start + len(page)
     note = phrase(
@@ -192,16 +195,34 @@ def with_chances(chooser: Chooser, width: int, most: int) -> tuple[list[Text], l
 def _laid(chooser: Chooser, told: list[str], width: int) -> tuple[list[Text], list[Text]]:
     every = choice_lines(chooser.ask, chooser.words, chooser.cursor, told)
     items = [every[place] for place in chooser.shown]
-    if not any(told) and len(items) > FEW:
-        groups = grouped(chooser.ask, chooser.shown, chooser.words)
-        if len(groups) > 1:
-            return items, _flowing(groups, every, width)
-    return items, columns(items, width)
+    groups = _groups(chooser) if not any(told) else {}
+    return items, [line for line, _ in _flowing(groups, every, width)] if groups else columns(items, width)
 
 
-def _flowing(groups: dict[str, list[int]], every: list[Text], width: int) -> list[Text]:
-    """The answers one behind the other, each group behind its name."""
-    lines = [Text()]
+def _groups(chooser: Chooser) -> dict[str, list[int]]:
+    """The groups of many answers, if they have any."""
+    groups = grouped(chooser.ask, chooser.shown, chooser.words) if len(chooser.shown) > FEW else {}
+    return groups if len(groups) > 1 else {}
+
+
+def _page_of_groups(chooser: Chooser, groups: dict[str, list[int]], width: int, rows: int) -> list[Text]:
+    """The answers in their groups on so many rows, those around the cursor, and a line that says what part it is."""
+    flow = _flowing(groups, choice_lines(chooser.ask, chooser.words, chooser.cursor), width)
+    at = next((number for number, (_, places) in enumerate(flow) if chooser.cursor in places), 0)
+    first = at // rows * rows
+    note = phrase(
+        chooser.words,
+        "{number} answers, part {part} of {parts}; ↑ ↓ for the others, / to find one",
+        number=len(chooser.shown),
+        part=first // rows + 1,
+        parts=-(-len(flow) // rows),
+    )
+    return [*(line for line, _ in flow[first : first + rows]), Text(note, "dim")]
+
+
+def _flowing(groups: dict[str, list[int]], every: list[Text], width: int) -> list[tuple[Text, list[int]]]:
+    """The answers one behind the other, each group behind its name; with each line the answers on it."""
+    lines: list[tuple[Text, list[int]]] = [(Text(), [])]
     for name, places in groups.items():
         for place in places:
             item = every[place].copy()
@@ -209,10 +230,15 @@ def _flowing(groups: dict[str, list[int]], every: list[Text], width: int) -> lis
             if place == places[0] and name:
                 item = Text.assemble((f"{name}: ", "dim"), item)
             alone = not name and place == places[0]
-            if lines[-1].plain and (alone or lines[-1].cell_len + 2 + item.cell_len > width):
-                lines.append(Text())
-            lines[-1] = Text.assemble(lines[-1], "  " if lines[-1].plain else "", item)
-    return lines
+            line, there = lines[-1]
+            if item.cell_len > width:
+                lines += [(piece, [place]) for piece in wrapped(item, width, 4)]
+                continue
+            if line.plain and (alone or line.cell_len + 2 + item.cell_len > width):
+                line, there = Text(), []
+                lines.append((line, there))
+            lines[-1] = Text.assemble(line, "  " if line.plain else "", item), [*there, place]
+    return [each for each in lines if each[1]]
 
 
 def _page(items: list[Text], chooser: Chooser, width: int, rows: int) -> tuple[list[Text], int]:
