@@ -16,8 +16,10 @@ from clew.cli import app
 from clew.docs import Site, write
 from clew.docs.pictures import moment_of, played
 from clew.docs.screens import screens
+from clew.kernel.table.chances import Outlook
 from clew.kernel.table.registry import names
 from clew.kernel.words.errors import ClewError
+from clew.session import Session
 
 pytestmark = pytest.mark.slow
 MOST = 4_000_000
@@ -34,6 +36,21 @@ def test_every_game_has_a_page_with_its_boards_and_a_screen(site: Site) -> None:
         assert f'src="screen-{name}.svg"' in page
         assert site[f"screen-{name}.svg"].startswith(b"<svg")
         assert escape(clew.rulebook(name).about, quote=False) in page.replace("&#39;", "'")
+
+
+def test_chances_are_told_of_what_is_shown_and_not_of_every_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are the dearest thing on a screen: whoever waits for pages waits for them."""
+    asked: list[int | None] = []
+    chances = Session.chances
+
+    def counted(session: Session, seat: int | None = None) -> dict[str, Outlook]:
+        asked.append(seat)
+        return chances(session, seat)
+
+    monkeypatch.setattr(Session, "chances", counted)
+    screens.cache_clear()
+    screens("maze")
+    assert 6 <= len(asked) < 30
 
 
 @pytest.mark.parametrize("name", names())

@@ -94,7 +94,11 @@ def test_every_game_is_there(clean: Clean) -> None:
     assert [name for name in PROJECT["entry-points"]["clew.games"] if f"\n{name} " not in f"\n{told.stdout}"] == []
 
 
-def test_the_pages_can_be_made(clean: Clean) -> None:
+def test_the_pages_can_be_made(clean: Clean, tmp_path: Path) -> None:
+    written = clean.run("clew", "docs", "--out", str(tmp_path / "pages"))
+    assert written.returncode == 0, written.stdout + written.stderr
+    assert (tmp_path / "pages" / "index.html").is_file()
+    assert "takes some seconds" in written.stderr, "whoever waits is told for what"
     made = clean.run("clew", "docs", "--check")
     assert made.returncode == 0, made.stdout + made.stderr
     assert "every link leads somewhere" in made.stdout

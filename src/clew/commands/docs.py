@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +22,7 @@ def docs(context: typer.Context, out: Out = None, show: Open = False, check: Che
     from clew.docs import build, dead_links, write
     from clew.shelf import home
 
+    print("Making the pages; games are played for their pictures, which takes some seconds.", file=sys.stderr)
     site = build(context.find_root().command)
     if check:
         faults = dead_links(site)

@@ -31,6 +31,8 @@ USUAL, LARGE = (80, 24), (120, 40)
 NARROW = 40
 ANSWERS = 260
 """So far the game is played."""
+LINES = 60
+"""No screen shows more of the log."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +49,19 @@ class Shot:
 
     scene: Scene
     look: Look
-    options: int
 
     def at(self, size: tuple[int, int]) -> list[str]:
         chooser = Chooser(self.scene.asks[0])
         return [line.rstrip() for line in plain(frame(self.scene, self.look, chooser, size))]
+
+    @property
+    def options(self) -> int:
+        return len(self.scene.asks[0].choices)
+
+    @property
+    def told(self) -> bool:
+        """Whether chances stand beside an answer."""
+        return any(choice.chances for choice in self.scene.asks[0].choices)
 
     @property
     def barred(self) -> bool:
@@ -59,23 +69,34 @@ class Shot:
         return any(FULL in line for line in self.at(USUAL))
 
 
+@dataclass(frozen=True)
+class Places:
+    """The questions that are shown, by their number in the game; `told` are those that may have chances."""
+
+    way: int
+    told: list[int]
+    fight: int
+    larger: int
+    many: int
+    middle: int
+
+    def __contains__(self, place: int) -> bool:
+        return place in (0, self.way, self.fight, self.larger, self.many, self.middle)
+
+
 @cache
 def screens(game: str) -> list[Screen]:
     """The beginning, the way, chances, fights, many answers; map, sheets and log; without drawings; and later on."""
-    shots = list(_shots(game))
-    calm = [shot for shot in shots if shot.scene.stage is None and shot.scene.boards]
-    fights = [shot for shot in shots if shot.scene.stage is not None]
-    on_map = [shot for shot in calm if _marked(shot)] or calm
-    told = [shot for shot in calm if any(choice.chances for choice in shot.scene.asks[0].choices)] or calm
-    in_bars = next((shot for shot in fights if shot.barred), (fights or calm)[0])
-    middle = on_map[len(on_map) // 2]
+    places = _chosen(game)
+    shown, told = _taken(game, places)
+    middle = shown[places.middle]
     return [
-        Screen("The first question", shots[0].at(USUAL)),
-        Screen("On the way: numbers on the map are those of the answers", on_map[min(4, len(on_map) - 1)].at(USUAL)),
-        Screen("Chances beside answers", told[len(told) // 3].at(USUAL)),
-        Screen("A fight: both sides before anything else", in_bars.at(USUAL)),
-        Screen("A fight on a larger screen", (fights or calm)[len(fights) // 2].at(LARGE)),
-        Screen("Many answers", max(calm, key=lambda shot: shot.options).at(USUAL)),
+        Screen("The first question", shown[0].at(USUAL)),
+        Screen("On the way: numbers on the map are those of the answers", shown[places.way].at(USUAL)),
+        Screen("Chances beside answers", (told or middle).at(USUAL)),
+        Screen("A fight: both sides before anything else", shown[places.fight].at(USUAL)),
+        Screen("A fight on a larger screen", shown[places.larger].at(LARGE)),
+        Screen("Many answers", shown[places.many].at(USUAL)),
         Screen("All of the map (m)", list(_map(middle.scene))),
         Screen("All sheets (c)", plain(_sheets(middle.scene))[: USUAL[1] * 2]),
         Screen("The log (l)", plain(log_lines(middle.scene.log, USUAL[0], titles=middle.look.titles))[-USUAL[1] :]),
@@ -83,20 +104,50 @@ def screens(game: str) -> list[Screen]:
     ]
 
 
-def _shots(game: str) -> Iterator[Shot]:
-    """Each question of a game, as it stands on the screen."""
+def _chosen(game: str) -> Places:
+    """Look through the game once, without the chances of every answer, which take their time."""
+    shots = dict(enumerate(_shot(*moment) for moment in _questions(game)))
+    calm = [place for place, shot in shots.items() if shot.scene.stage is None and shot.scene.boards]
+    fights = [place for place, shot in shots.items() if shot.scene.stage is not None]
+    on_map = [place for place in calm if _marked(shots[place])] or calm
+    return Places(
+        way=on_map[min(4, len(on_map) - 1)],
+        told=calm[len(calm) // 3 :],
+        fight=next((place for place in fights if shots[place].barred), (fights or calm)[0]),
+        larger=(fights or calm)[len(fights) // 2],
+        many=max(calm, key=lambda place: shots[place].options),
+        middle=on_map[len(on_map) // 2],
+    )
+
+
+def _taken(game: str, places: Places) -> tuple[dict[int, Shot], Shot | None]:
+    """The shots at these places, with the chances of their answers, and the first that has any."""
+    shown: dict[int, Shot] = {}
+    told: Shot | None = None
+    for place, (session, question, fresh) in enumerate(_questions(game)):
+        if place not in places and (told is not None or place not in places.told):
+            continue
+        shot = _shot(session, question, fresh)
+        put_chances(shot.scene.asks[0], session.chances(question.seat))
+        if place in places:
+            shown[place] = shot
+        if told is None and place in places.told and shot.told:
+            told = shot
+    return shown, told
+
+
+def _questions(game: str) -> Iterator[tuple[Session, Question, int]]:
+    """Each question of a game in turn, and how many lines of its log are new."""
     book = clew.rulebook(game)
     player = "sensible" if "sensible" in book.bots else "random"
     seats = [Seat(name, player) for name in NAMES[: max(book.ledger.players[0], 1 + book.rivals)]]
     session = clew.new(game, seed=moment_of(game).seed, seats=seats)
     match, fresh = session.match, 0
-    titles = {rule.id: rule.title for rule in match.ledger.rules.values()}
     for _ in range(ANSWERS):
         question, seen = match.question, len(match.log)
         if question is None:
             return
-        scene = _scene(session, question)
-        yield Shot(scene, Look(book.title, fresh=fresh, titles=titles), len(question.options))
+        yield session, question, fresh
         if QUICK in map(key_of, question.options):
             match.answer(QUICK, question.seat)
         else:
@@ -104,13 +155,14 @@ def _shots(game: str) -> Iterator[Shot]:
         fresh = len(match.log) - seen
 
 
-def _scene(session: Session, question: Question) -> Scene:
+def _shot(session: Session, question: Question, fresh: int) -> Shot:
+    """The question as it stands on the screen, with as much of the log as may be seen."""
     match: Any = session.match
-    scene: Scene = match.view(question.seat)
+    scene: Scene = match.view(question.seat, max(0, len(match.log) - max(fresh, LINES)))
     scene.asks = [ask(question)]
     match.rulebook.dress(match.state, question, scene.asks[0])
-    put_chances(scene.asks[0], session.chances(question.seat))
-    return scene
+    titles = {rule.id: rule.title for rule in match.ledger.rules.values()}
+    return Shot(scene, Look(match.rulebook.title, fresh=fresh, titles=titles))
 
 
 def _marked(shot: Shot) -> bool:

@@ -6,7 +6,7 @@ from tests.games.mertwig.table import Table, on
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import make_labyrinth
 from clew.games.mertwig.party.wounds import wound
-from clew.games.mertwig.view import view
+from clew.games.mertwig.view import drawn_spaces, view
 from clew.kernel.words.scene import Card
 from clew.kernel.words.text import put
 
@@ -115,6 +115,8 @@ def test_an_offering_of_gold_says_how_much() -> None:
 
 @rule("4.11", "4.12")
 def test_squares_say_what_is_on_offer() -> None:
+    drawn_spaces.cache_clear()  # they are drawn once, and another test may have been first
+
     def offers(**options: bool) -> set[str]:
         board = view(Table(**options).game, 0).boards[0]
         return {put(feature.name) for space in board.spaces for feature in space.features if feature.sign in "abc"}
