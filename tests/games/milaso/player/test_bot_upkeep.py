@@ -13,7 +13,7 @@ from clew.games.milaso.player.bot import Sensible, explore, handled
 from clew.games.milaso.player.dangers import remedy
 from clew.games.milaso.player.goals import best_goal, leave_alone
 from clew.games.milaso.player.judgement import Judgement
-from clew.games.milaso.player.memory import Answers, Memory, prospects
+from clew.games.milaso.player.memory import AGAIN, Answers, Memory, prospects
 from clew.games.milaso.player.stances import danger, too_strong
 from clew.games.milaso.player.tactics import fight
 from clew.games.milaso.player.upkeep import (
@@ -32,6 +32,7 @@ from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.things.carrying import places
 from clew.games.milaso.turn.pack import handling_options, pack_options
+from clew.games.milaso.walk.movement import STEPS
 from clew.games.milaso.walk.party import END
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option, key_of
@@ -141,7 +142,7 @@ def company(table: Table) -> None:
 
 
 def test_whoever_can_hardly_walk_is_left_behind() -> None:
-    table = Table("#######\n#KF...#\n#######", features={})
+    table = Table("#######\n#FK...#\n#######", features={})
     hero, bot = table.hero(), Sensible()
     options: Answers = {"more": MORE, "end": END}
     company(table)
@@ -151,7 +152,27 @@ def test_whoever_can_hardly_walk_is_left_behind() -> None:
     assert bot.floor(table.game, {"together": alone}) is alone
     hero.follows = False
     assert not held_up(table.game, hero)
-    assert explore(table.game, options, bot.memory) is not MORE
+    bot.memory.rejoins = table.game.turn
+    assert explore(table.game, options, bot.memory) is not MORE, "once a turn is enough"
+
+
+def test_whoever_was_left_behind_and_stands_in_the_way_is_called_along_again() -> None:
+    """In a passage only those make room who go along, and so there was nowhere to go for ever."""
+    table = Table("#######\n#KFk..#\n#######", features={"k": {"kind": "thing", "what": "key 1"}})
+    hero, bot = table.hero(), Sensible()
+    memory = bot.memory
+    company(table)
+    hero.follows = False
+    options: Answers = {"more": MORE, "end": END, **{step.key: step for step in STEPS}}
+    assert explore(table.game, options, memory) is MORE
+    along = Option("together", "Go together")
+    assert bot.floor(table.game, {"together": along}) is along
+    hero.follows = True
+    goal = best_goal(table.game, hero, memory)
+    assert goal is not None, "those who follow make room"
+    assert explore(table.game, options, memory) is not MORE, "though he is slow"
+    table.game.turn += AGAIN + 1
+    assert explore(table.game, options, memory) is MORE, "not for ever"
 
 
 LOCKED: dict[str, dict[str, Any]] = {

@@ -37,9 +37,10 @@ from clew.games.milaso.player.tactics import LONG_FIGHT, fight, hampered, light_
 from clew.games.milaso.player.upkeep import (
     can_mend,
     from_pack,
-    held_up,
+    left_alone,
     mends_now,
     needs_pack,
+    parts,
     purchase,
     wanted_thing,
     wants_from,
@@ -178,7 +179,9 @@ class Sensible:
 
     def floor(self, game: Game, options: Answers) -> Any:
         """Whether the others come along."""
-        return options.get("together", BACK) if held_up(game, actor(game)) else BACK
+        being = actor(game)
+        changes = parts(game, being, self.memory) if being.follows else self.memory.rejoins == game.turn
+        return options.get("together", BACK) if changes else BACK
 
     def destination(self, game: Game, being: Being) -> str:
         """Where it meant to walk when it asked for the places, or what seems best by now."""
@@ -258,7 +261,7 @@ def actor(game: Game) -> Being:
 def explore(game: Game, options: Answers, memory: Memory) -> Any:
     """Wounds first, then what is at hand, then a walk to what is worth most, else the turn ends."""
     being = actor(game)
-    if game.fight is None and MORE.key in options and held_up(game, being):
+    if game.fight is None and MORE.key in options and parts(game, being, memory):
         return MORE
     if game.fight is None and (floor := f"{FLOOR}{whose_turn(game)}") in options:
         return options[floor]
@@ -284,6 +287,9 @@ def explore(game: Game, options: Answers, memory: Memory) -> Any:
     if idle_here:
         memory.put_off.update(dict.fromkeys(idle_here, means(game, being)))
     chosen = towards_goals(game, being, options, memory)
+    if chosen is None and MORE.key in options and memory.rejoins < game.turn and left_alone(game, being):
+        memory.rejoins = game.turn
+        return MORE
     if chosen is None and not being.moved:
         nothing_to_do(game, memory)
         chosen = to_the_feared(game, being, options, memory)

@@ -72,6 +72,8 @@ class Memory:
     waited: int = -1
     goal: str = ""
     """What it sought last."""
+    rejoins: int = -AGAIN
+    """In which turn it last called those along again whom it had left behind."""
     fighting: bool = False
     exhausted: dict[tuple[str, int], int] = field(default_factory=dict)
     """Parts of maps in which nothing was left to do, and how far things had come then."""

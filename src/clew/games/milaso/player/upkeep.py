@@ -16,7 +16,7 @@ from clew.games.milaso.magic.fires import EXTINGUISHER
 from clew.games.milaso.magic.magic import can_cast, known_spells
 from clew.games.milaso.maps.model import BESIDE, ICE_KEY
 from clew.games.milaso.player.dangers import CONSTITUTION, POTION, badly_hurt
-from clew.games.milaso.player.memory import Answers, is_key
+from clew.games.milaso.player.memory import AGAIN, Answers, Memory, is_key
 from clew.games.milaso.player.tactics import best_near, light_at_hand, mending, wounded
 from clew.games.milaso.quest.quest import ORB
 from clew.games.milaso.sight.encounters import lit
@@ -338,6 +338,18 @@ def held_up(game: Game, being: Being) -> bool:
     """Whether somebody who follows is so slow that he had better stay behind."""
     own = movement(game, being)
     return being.follows and any(2 * movement(game, other) < own for other in followers(game, being))
+
+
+def parts(game: Game, being: Being, memory: Memory) -> bool:
+    """Whether he goes alone from here; not from those whom he has only just called along again."""
+    return held_up(game, being) and game.turn - memory.rejoins > AGAIN
+
+
+def left_alone(game: Game, being: Being) -> bool:
+    """Whether he has parted from others of this map, who make no room for him."""
+    return not being.follows and any(
+        other is not being and other.alive and other.map == being.map and other.follows for other in game.allies
+    )
 
 
 def larder(being: Being) -> int:
