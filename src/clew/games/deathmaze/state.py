@@ -51,6 +51,11 @@ class Item:
         return Item(self.kind, self.name, self.bonus, self.used)
 
 
+def take_out(things: list[Item], item: Item) -> None:
+    """This very thing; `remove` would take another one that is like it, and leave this one in two places."""
+    del things[next(number for number, thing in enumerate(things) if thing is item)]
+
+
 @dataclass
 class Action:
     """[8.42a] What a party member has declared for this phase, or did in the last one."""

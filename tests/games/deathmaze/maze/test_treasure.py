@@ -136,6 +136,17 @@ def test_giving_needs_the_receivers_consent() -> None:
     assert table.person("Bram").items == [sesame]
 
 
+@pytest.mark.rule("9.17b")
+def test_of_two_things_alike_only_one_is_given_away() -> None:
+    """Each is a thing of its own, in one place; so a use of the one leaves the other as it is."""
+    table = Table("Hero", "Hero", "Hero").give("Ada", "ring Blast", "ring Blast")
+    table.choose("means", "give-hero-a", "ring-blast-0", "Bram").beats()
+    rings = [ring for name in ("Ada", "Bram") for ring in table.person(name).items]
+    assert [ring.name for ring in rings] == ["Blast", "Blast"]
+    rings[0].used = True
+    assert not rings[1].used
+
+
 @pytest.mark.rule("9.17c")
 def test_items_of_the_dead() -> None:
     table = Table("Hero", "Hero").give("Ada", "Sesame", "weapon Sword +2")

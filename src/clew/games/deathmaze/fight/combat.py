@@ -38,7 +38,7 @@ from clew.games.deathmaze.fight.strike import (
 )
 from clew.games.deathmaze.party.items import use_up
 from clew.games.deathmaze.party.people import amount, lost, resists, somebody, suffer
-from clew.games.deathmaze.state import Action, Adventurer, Game
+from clew.games.deathmaze.state import Action, Adventurer, Game, take_out
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 
@@ -114,7 +114,7 @@ def _handles(game: Game, referee: Referee, person: Adventurer, action: Action) -
     if item.name != "Red Pepper":
         use_up(game, referee, person, item, action.target)
         return
-    person.items.remove(item)
+    take_out(person.items, item)
     referee.tell("9.55a", "{name} throws Red Pepper.", name=person.name)
     if not (game.book.advanced and resists(game, referee, action.target, "9.55b")):
         foe = somebody(game, action.target)

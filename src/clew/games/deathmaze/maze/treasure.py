@@ -9,7 +9,7 @@ from clew.games.deathmaze.maze.traps import find_trap
 from clew.games.deathmaze.party.items import changes, drink, item_name, receivers, take, takes_weapon
 from clew.games.deathmaze.party.monsters import back_to_others
 from clew.games.deathmaze.party.people import LEAVE, amount, suffer, table, volunteer
-from clew.games.deathmaze.state import Adventurer, Game, Item, Monster, Weapon
+from clew.games.deathmaze.state import Adventurer, Game, Item, Monster, Weapon, take_out
 from clew.kernel.referees.agenda import Plain, Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, TWO_D6, Dice
@@ -164,7 +164,7 @@ def assign(game: Game, referee: Referee, item: Item) -> None:
     if not isinstance(chosen, Adventurer):
         referee.tell("9.17d", "Left behind: {item}.", item=name)
         return
-    game.found.remove(item)
+    take_out(game.found, item)
     suit = take(game, referee, chosen, item)
     referee.tell("9.17a", "{name} carries the {item}.", name=chosen.name, item=name)
     if suit is not None:

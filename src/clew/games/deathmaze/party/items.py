@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.deathmaze.party.magic import HEALED, gain_strength, poison
 from clew.games.deathmaze.party.monsters import charm_by_potion, charmable
 from clew.games.deathmaze.party.people import LEAVE, amount, called, die, heal
-from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
+from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon, take_out
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -35,7 +35,7 @@ def drink(game: Game, referee: Referee, person: Adventurer, name: str, rule: str
 
 def use_up(game: Game, referee: Referee, person: Adventurer, item: Item, target: str = "") -> None:
     """[9.41d] A dose or spice is gone when it is used, whatever comes of it."""
-    person.items.remove(item)
+    take_out(person.items, item)
     referee.tell("9.41d", "{name} uses {item}.", name=person.name, item=item.name)
     drink(game, referee, person, item.name, "9.41d", target)
 
@@ -87,7 +87,7 @@ def give(game: Game, referee: Referee, giver: Adventurer, thing: Item | Weapon, 
         drop_weapon(giver, thing)
         receiver.weapons.append(thing)
     else:
-        giver.items.remove(thing)
+        take_out(giver.items, thing)
         suit = take(game, referee, receiver, thing)
         giver.items += [] if suit is None else [suit]
     referee.tell("9.17b", "{giver} gives {thing} to {name}.", giver=giver.name, thing=name, name=receiver.name)
@@ -120,7 +120,7 @@ def take(game: Game, referee: Referee, person: Adventurer, thing: Item) -> Item 
     """[9.17f, 9.32a] An item is his now; the suit that he takes off for better armor, if any."""
     suit = suit_for(game, person, thing)
     if suit is not None:
-        person.items.remove(suit)
+        take_out(person.items, suit)
         referee.tell("9.17f", "{name} takes off {suit}.", name=person.name, suit=item_name(suit))
     person.items.append(thing)
     return suit
