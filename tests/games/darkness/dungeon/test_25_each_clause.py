@@ -152,6 +152,20 @@ def test_a_plain_sword_and_a_wand_are_no_magic_weapon() -> None:
     assert quests.fulfilled(table.game, table.group, quest)
 
 
+@pytest.mark.rule("25.7")
+def test_of_things_alike_one_of_each_owner_may_be_handed_over() -> None:
+    table = Table("warrior", "cleric")
+    quest = on_quest(table, "bring me that", thing="magic weapon")
+    for hero in (*table.heroes, table.heroes[0]):
+        table.give(hero, "hand weapon", "slashing", magic=True)
+    swords = [option.value for option in quests.wanted(table.game, table.group, quest)]
+    quests.hand_over(table.game, table.choose(swords[1].key).script, table.group, quest)
+    first, second = [hero.name for hero in table.heroes]
+    offered = [f"magic slashing hand weapon of {name}" for name in (first, second)]
+    assert table.labels("Which is handed over?") == offered
+    assert swords[1] not in table.heroes[1].items
+
+
 @pytest.mark.rule("25.9")
 def test_nothing_is_slain_before_every_room_was_entered() -> None:
     table = Table("warrior")

@@ -249,6 +249,18 @@ def test_what_is_dropped_is_gone() -> None:
     assert weapon.key not in table.heroes[0].default
 
 
+@pytest.mark.rule("4.36")
+def test_of_things_alike_the_one_that_is_not_in_hand_is_dropped() -> None:
+    table = Table("warrior", "cleric")
+    hero = table.heroes[0]
+    held = table.give(hero, "hand weapon", "crushing", hold=True)
+    spare = table.give(hero, "hand weapon", "crushing")
+    DEEDS["drop"](table.game, table.choose("h1", "crushing hand weapon").script, table.group)
+    assert len(set(table.labels("What is dropped?"))) == len(table.keys("What is dropped?"))
+    assert held in hero.items
+    assert spare not in hero.items
+
+
 @pytest.mark.rule("4.37")
 def test_arrows_are_not_counted() -> None:
     table = Table("elf", "warrior")

@@ -83,7 +83,9 @@ def test_blade_poison_lasts_for_one_fight() -> None:
     warrior = table.heroes[0]
     sword = warrior.items[2]
     warrior.gold = 30
-    events.alchemist(table.game, table.choose("poison", sword.key).script, table.group)
+    table.give(warrior, sword.kind, sword.damage)
+    events.alchemist(table.game, table.choose("poison").script, table.group)
+    assert not table.was_asked("What is poisoned?"), "which of two alike is no question"
     assert sword.poison
     fight, encounter, foe = table.fight("orcs", 4)
     assert weapon_modifier(table.game, fight, warrior, sword, foe, encounter) == 1

@@ -10,7 +10,7 @@ from clew.games.darkness.basics.state import Encounter, Foe, Game, Hero, Tile
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.monsters import monster, roll_monster
 from clew.games.darkness.dungeon.treasure import make_magic, pay, purse, win
-from clew.games.darkness.party.gear import is_weapon, new_item, put_away, receive
+from clew.games.darkness.party.gear import is_weapon, new_item, once_each, put_away, receive
 from clew.games.darkness.party.levels import experience
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
@@ -72,12 +72,20 @@ def fulfilled(game: Game, group: Group, quest: Quest) -> bool:
     return all_slain(game, quest)
 
 
-def wanted(game: Game, group: Group, quest: Quest) -> list[Item]:
+def wanted(game: Game, group: Group, quest: Quest) -> list[Option[Item]]:
     """[25.7] Things that answer to the quest, with a use left."""
-    things = [item for hero in members(game, group) for item in hero.items]
+    return [
+        Option(item.key, "{thing} of {hero}", item, (hero.key,), thing=item.name, hero=hero.name)
+        for hero in members(game, group)
+        for item in once_each(hero.items)
+        if _answers(game, quest, item)
+    ]
+
+
+def _answers(game: Game, quest: Quest, item: Item) -> bool:
     if quest.thing == "magic weapon":
-        return [item for item in things if item.magic and item.kind in game.book.weapons]
-    return [item for item in things if item.kind == quest.thing]
+        return item.magic and item.kind in game.book.weapons
+    return item.kind == quest.thing
 
 
 def all_slain(game: Game, quest: Quest) -> bool:
@@ -128,9 +136,9 @@ def hand_over(game: Game, referee: Referee, group: Group, quest: Quest) -> None:
         case "bring me gold":
             give_worth(game, referee, group, quest.gold)
         case "bring me that":
-            item = decide(game, referee, group, "Which is handed over?", wanted(game, group, quest), "25.7")
-            take_from_group(game, group, item)
-            referee.tell("25.7", "The {thing} is handed over.", thing=item.name)
+            given = decide(game, referee, group, "Which is handed over?", wanted(game, group, quest), "25.7")
+            take_from_group(game, group, given.value)
+            referee.tell("25.7", "The {thing} is handed over.", thing=given.value.name)
 
 
 def take_from_group(game: Game, group: Group, item: Item) -> None:

@@ -290,9 +290,11 @@ def sums(giver: Hero) -> list[int]:
 
 
 def drop(game: Game, referee: Referee, group: Group) -> None:
-    """[4.36] What is dropped is gone for good."""
+    """[4.36] What is dropped is gone for good; of things that are alike rather one that is not in hand."""
     hero = who(game, referee, group, [hero for hero in members(game, group) if droppable(hero)], "4.36")
-    item = referee.choose(hero.seat, "What is dropped?", droppable(hero), "4.36")
+    held = [*hero.hands, *hero.default]
+    things = once_each(sorted(droppable(hero), key=lambda item: item.key in held))
+    item = referee.choose(hero.seat, "What is dropped?", things, "4.36")
     put_away(hero, item)
     referee.tell("4.36", "{hero} drops the {thing}.", hero=hero.name, thing=item.name)
 

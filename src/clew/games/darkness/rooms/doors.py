@@ -12,7 +12,7 @@ from clew.games.darkness.basics.state import Edge, Game, Hero, Tile
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.drawing import side_name
 from clew.games.darkness.fight.spells import can_cast, casting_items, scrolls, spell_of, use_up
-from clew.games.darkness.party.gear import free_hand
+from clew.games.darkness.party.gear import free_hand, once_each
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
@@ -68,7 +68,8 @@ def door_options(game: Game, group: Group, edge: Edge) -> list[Option[Try]]:
 def blasts(game: Game, hero: Hero) -> list[Option[Item | None]]:
     """[11.19] Fireball or Lightning Bolt, prepared or from a scroll or staff."""
     prepared = [spell for spell in BLASTS if spell in hero.spells and can_cast(game, hero)]
-    things = [item for item in scrolls(game, hero) + casting_items(game, hero) if spell_of(item) in BLASTS]
+    found = scrolls(game, hero) + casting_items(game, hero)
+    things = once_each([item for item in found if spell_of(item) in BLASTS])
     spells = [Option(spell, "{spell}, prepared", None, spell=spell) for spell in prepared]
     return [*spells, *(Option(item.key, "The {thing}", item, thing=item.name) for item in things)]
 

@@ -10,7 +10,7 @@ from clew.games.darkness.basics.state import Encounter, Game
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.quests import LADY, accept
 from clew.games.darkness.dungeon.treasure import pay, purse
-from clew.games.darkness.party.gear import new_item, receive
+from clew.games.darkness.party.gear import new_item, once_each, receive
 from clew.games.darkness.party.heroes import full_life
 from clew.games.darkness.party.wounds import heal, save_or_lose
 from clew.games.darkness.rooms.traps import trap
@@ -138,7 +138,7 @@ def poisonable_weapons(game: Game, group: Group) -> list[Option[Item]]:
     return [
         Option(item.key, "{thing} of {hero}", item, thing=item.name, hero=hero.name)
         for hero in members(game, group)
-        for item in hero.items
+        for item in once_each(hero.items)
         if item.damage == "slashing" and item.kind in game.book.weapons
     ]
 
