@@ -174,7 +174,7 @@ def test_a_trap_is_told_with_the_modifiers_against_it() -> None:
     table = Table("warrior", "cleric").dice(1, 1, 2)
     trap(table.game, table.script, table.group)
     assert (
-        "dart, defence: 2 + 1 light armour + 1 shield in hand = 4, needs 3+ (more than its level): unharmed"
+        "defence against dart: 2 + 1 light armour + 1 shield in hand = 4, needs 3+ (more than its level): unharmed"
         in table.rolled
     )
 

@@ -216,7 +216,7 @@ def test_where_all_attack_who_reaches_nobody_is_asked_only_for_magic() -> None:
     party_turn(table.game, table.script, fight, encounter, together=True)
     table.script.done()
     assert table.script.asked == []
-    assert "Barbarian reaches nobody from where he stands." in table.told
+    assert "Barbarian reaches nobody from there." in table.told
     table = Table("warrior", "cleric", "wizard", "rogue", room="corridor", idle=())
     fight, encounter, _ = table.fight("orcs", 9)
     table.hero("wizard").spells, table.hero("wizard").hands = ["Sleep"], []

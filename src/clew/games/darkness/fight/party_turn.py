@@ -58,7 +58,8 @@ def party_turn(game: Game, referee: Referee, fight: Fight, encounter: Encounter,
             do(game, referee, fight, encounter, hero, blow.value)
             fight.acted.append(hero.key)
         elif together and not hero.body and idle(all_actions(game, fight, encounter, hero)):
-            referee.tell("14.1", "{hero} reaches nobody from where he stands.", hero=hero.name)
+            if standing(encounter):
+                referee.tell("14.1", "{hero} reaches nobody from there.", hero=hero.name)
             fight.acted.append(hero.key)
         elif act(game, referee, fight, encounter, hero):
             fight.acted.append(hero.key)

@@ -358,7 +358,7 @@ def walk_options(game: Game, group: Group) -> list[Option[list[str]]]:
     return [
         Option(
             f"to {number}",
-            "To the {tile} ({number}), {steps} tiles away",
+            "To the {tile} ({number}), {steps} tiles away" if len(path) > 1 else "To the {tile} ({number}), next to it",
             path,
             tile=game.tiles[number].name,
             number=number,

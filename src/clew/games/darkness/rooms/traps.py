@@ -18,7 +18,7 @@ from clew.kernel.words.dice import D6
 from clew.kernel.words.rolls import Chart
 
 DISARM = Trial("to disarm the trap", "disarmed", "it goes off", "more than its level", fumbles=True, sure=True)
-DODGE = Trial("defence", "unharmed", "hit", "more than its level", fumbles=True, sure=True)
+DODGE = Trial("defence", "unharmed", "hit", "more than its level", fumbles=True, sure=True, wards=True)
 TRAPDOOR = Trial("to keep clear of the trapdoor", "unharmed", "he falls", "its level")
 JAWS = Trial("to keep clear of the bear trap", "unharmed", "caught", "more than its level")
 
