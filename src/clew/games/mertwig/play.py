@@ -15,7 +15,7 @@ from clew.kernel.referees.referee import Referee
 def hole(game: Game, referee: Referee, _step: Step) -> None:
     """[15.9, 5.14] The encounter player throws the marker as far as a die says."""
     hero = game.card(game.player.hero.key)
-    far = roll(game, referee, "15.9", game.current, THROWN, target=hero)
+    far = roll(game, referee, "15.9", game.current, THROWN, subject=hero)
     throw(game, referee, game.player, "woods", far, "15.9")
 
 

@@ -44,8 +44,8 @@ DEEPEST = 4
 class Outlook(NamedTuple):
     """What an answer leads to: what the roll is for, its chances, and who throws where that is somebody else.
 
-    It is `aside` where another player throws at nobody: how much, such as how far he goes in his own turn, or against
-    others. `later` is the same of oneself, so many beats later.
+    It is `aside` where another player throws at nobody, how much, such as how far he goes in his own turn, or where
+    throws go against each other later. `later` says in how many beats the same is thrown by oneself.
     """
 
     roll: Text
@@ -215,8 +215,10 @@ class _Way:
             contest = isinstance(story.declared, Against)
             plain = _is_amount(story.declared)
             theirs = scout.by not in (None, self.world.seat)
-            if story.target is None and theirs:
-                self.aside = HOW_MUCH if plain else CONTEST if contest else ""
+            if story.target is None and plain and theirs:
+                self.aside = HOW_MUCH
+            elif story.target is None and contest and (theirs or later):
+                self.aside = CONTEST
             alone = story.target is None and not contest
             self.later = later if alone and (plain or theirs) and not self.aside else 0
         return story

@@ -180,6 +180,6 @@ def caught(game: Game, referee: Referee) -> None:
     maze.seat, maze.ox = -1, ""
     times = game.book.number("22.14", "times")
     hero, strength = game.card(player.hero.key), ("the ox's strength", times, "22.14")
-    face = roll(game, referee, "22.14", on_duty(game, player.seat), THROWN, target=hero, times=strength)
+    face = roll(game, referee, "22.14", on_duty(game, player.seat), THROWN, subject=hero, times=strength)
     steps = face * times
     throw(game, referee, player, "palace", steps, "22.14")

@@ -98,7 +98,7 @@ def after_event(game: Game, referee: Referee, player: Player, hurt: bool) -> Non
 def harmed(game: Game, referee: Referee, player: Player, rule: str, victim: Fighter, defence: int) -> bool:
     """[6.15] 0, or more than the defence, harms."""
     check = more_than(defence, HARM)
-    face = roll(game, referee, rule, player.seat, check, target=game.card(victim.key))
+    face = roll(game, referee, rule, player.seat, check, subject=game.card(victim.key))
     return check.meets(face, face)
 
 
@@ -129,7 +129,7 @@ def great_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     for member in party:
         check = more_than(basic(game, member, party), FALL)
         deep = ("a great pit", times, "10.1")
-        face = roll(game, referee, rule, player.seat, check, target=game.card(member.key), times=deep)
+        face = roll(game, referee, rule, player.seat, check, subject=game.card(member.key), times=deep)
         hurt.append(face * times >= check.figure)
     all_struck(game, referee, player, hurt, rule)
 
