@@ -16,9 +16,9 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import seed_from
-from clew.kernel.words.text import put
+from clew.kernel.words.text import packed, put, unpacked
 from clew.lab.intervals import Estimate
-from clew.lab.reports.review import as_data, fights, in_lines, sparks, verdict
+from clew.lab.reports.review import as_data, fights, in_lines, reworded, sparks, verdict
 from clew.lab.review import review as room
 from clew.lab.review.luck import luck_of
 from clew.lab.review.review import Findings, Review, evenly
@@ -253,6 +253,7 @@ def test_all_of_it_stands_in_the_lines_and_in_the_json(few: None) -> None:
     assert [turn["move"] for turn in data["turns"]] == [turn.decision.moves for turn in found.turns]
     assert data["fights"] == [list(span) for span in fights(match, 0)] == [[0, len(decisions(match, 0)) - 1]]
     assert data["story"]
+    assert reworded(as_data(match, 0, found, packed), lambda text: put(unpacked(text))) == as_data(match, 0, found)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import pytest
 from tests.web.serving import Browser, Serving
 
 from clew.web.hall.books import rulebooks
+from clew.web.store.schema import OF_A_GAME, OF_A_PERSON, bans, games, metadata
 
 NAMES = (f"Quillfeather {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """Names that nothing else has, each for one test."""
@@ -133,6 +134,33 @@ def test_whoever_leaves_a_table_that_waits_makes_his_seat_free(server: Serving) 
     assert "Somebody" in page
     server.browser().join(host.links(table)["Somebody"], "Dora")
     assert "Dora" in host.get(f"/g/{table}").text
+
+
+def test_every_table_of_the_store_is_known_to_those_who_take_away() -> None:
+    for table in metadata.tables.values():
+        of_a_game = any(key.column.table is games for key in table.foreign_keys)
+        assert of_a_game == (table in OF_A_GAME), table.name
+        assert ("person" in table.c and table is not bans) == (table in OF_A_PERSON), table.name
+
+
+def test_what_was_worked_out_about_a_game_comes_along_and_goes_with_a_name(server: Serving) -> None:
+    name = next(NAMES)
+    him, bea, table = together(server, name)
+    some_moves(table, him, bea, most=400)
+    alone = him.quick()
+    him.play_to_the_end(alone)
+    for game in (table, alone):
+        while "cu-line" not in him.get(f"/g/{game}/0/after/more").json()["pieces"]["curve"]:
+            pass
+    found = files_of(him)
+    assert json.loads(found[f"{table}-after-0.json"])["curve"]
+    assert f"{table}-after-1.json" not in found
+    assert f"{table}-after-0.json" not in files_of(bea)
+    him.post("/me/erase", sure="yes")
+    assert name not in everything(server)
+    assert server.run(server.desk.store.findings.reviews_of(table)) == {}, "it is worked out anew, without the name"
+    assert server.run(server.desk.store.findings.reviews_of(alone)) == {}
+    assert bea.get(f"/g/{table}/1/after/more").status_code == 200
 
 
 def test_a_ban_stays(server: Serving) -> None:

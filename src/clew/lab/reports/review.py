@@ -15,7 +15,7 @@ from clew.lab.review.review import Findings, Point, Turn
 from clew.render.figures import number
 from clew.shelf import story
 
-__all__ = ["as_data", "in_lines", "sparks", "verdict"]
+__all__ = ["as_data", "in_lines", "reworded", "sparks", "verdict"]
 
 BETTER = "{answer} was worth {more} more."
 WELL = "Well chosen: {answer} comes to {figure}."
@@ -173,6 +173,20 @@ def as_data(match: Match[Any], seat: int, found: Findings, told: Callable[[Text]
         "luck": None if found.luck is None else _luck_data(found.luck, told),
         "story": [told(line) for line in story(match, seat)],
     }
+
+
+def reworded(found: dict[str, Any], told: Callable[[Any], Any]) -> dict[str, Any]:
+    """A review as JSON with other texts; `told` makes them of those that stand there."""
+    turns = [
+        turn
+        | {name: told(turn[name]) for name in ("question", "told")}
+        | {"answers": [{**answer, "name": told(answer["name"])} for answer in turn["answers"]]}
+        for turn in found["turns"]
+    ]
+    luck = found["luck"]
+    if luck is not None:
+        luck = luck | {"kinds": [{**kind, "what": told(kind["what"])} for kind in luck["kinds"]]}
+    return found | {"turns": turns, "luck": luck, "story": [told(line) for line in found["story"]]}
 
 
 def fights(match: Match[Any], seat: int) -> list[tuple[int, int]]:

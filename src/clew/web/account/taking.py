@@ -15,7 +15,8 @@ from typing import Any
 from fastapi import APIRouter, Response
 
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.text import put
+from clew.kernel.words.text import put, unpacked
+from clew.lab.reports.review import reworded
 from clew.web.account.me import himself
 from clew.web.entrance.desk import Guest, Visitor
 from clew.web.hall.sights import look_at
@@ -39,6 +40,7 @@ async def take_away(visitor: Guest) -> Response:
         games.append(await _game(visitor, row, mine))
         name, text = await _file(visitor, row, mine)
         files[name] = text
+        files |= await _looked_back(visitor, row, mine)
     files["games.json"] = games
     body = await asyncio.to_thread(_zipped, files)
     headers = {"content-disposition": 'attachment; filename="clew.zip"'}
@@ -107,6 +109,13 @@ async def _file(visitor: Visitor, row: GameRow, mine: set[int]) -> tuple[str, st
     except ClewError as error:
         lines = [str(error)]
     return f"{row.id}.txt", "\n".join(lines) + "\n"
+
+
+async def _looked_back(visitor: Visitor, row: GameRow, mine: set[int]) -> dict[str, Any]:
+    """What was worked out about a game, from one's own seats."""
+    reviews = await visitor.desk.store.findings.reviews_of(row.id)
+    told = {seat: reworded(found, lambda text: put(unpacked(text))) for seat, found in reviews.items() if seat in mine}
+    return {f"{row.id}-after-{seat}.json": found for seat, found in told.items()}
 
 
 async def _log(visitor: Visitor, table: Table, seat: int) -> list[str]:

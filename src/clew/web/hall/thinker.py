@@ -9,6 +9,10 @@ from __future__ import annotations
 import json
 import os
 import sys
+import zlib
+from base64 import b64decode, b64encode
+from contextlib import suppress
+from dataclasses import asdict
 from time import monotonic
 from typing import Any
 
@@ -29,6 +33,7 @@ from clew.lab.many.order import Order
 from clew.lab.many.running import Running
 from clew.lab.many.study import check
 from clew.lab.reports.review import as_data
+from clew.lab.review.drills import of_findings
 from clew.lab.review.review import Review
 from clew.render.drawn.board import svg
 from clew.session import Session
@@ -135,18 +140,26 @@ def think_run(task: dict[str, Any]) -> dict[str, Any]:
 
 
 def think_review(task: dict[str, Any]) -> dict[str, Any]:
-    """Some more of a review: what was played so far comes with the task, and goes back with what is known now."""
+    """Some more of a review: what was played so far comes with the task, and goes back with what is known now. It is
+    packed, since nobody reads it in between; there is none any more once all is known."""
     records = parse_records(task["text"].encode(), "This game")
     match = Match.from_records(rulebook(records[0]["game"]), records)
     review = Review(match, task["seat"])
     if task["kept"] is not None:
-        review.take_up(task["kept"])
+        with suppress(ValueError, KeyError, TypeError, zlib.error):  # of another Clew: it is worked out again
+            review.take_up(json.loads(zlib.decompress(b64decode(task["kept"]))))
     until = monotonic() + task["seconds"]
     for _ in review.work():
         if monotonic() > until:
             break
-    found = as_data(match, task["seat"], review.findings(), packed)
-    return {"kept": review.plain(), "found": found, "progress": review.progress, "has_curve": review.has_curve}
+    findings = review.findings()
+    drills = of_findings(task["save"], match.rulebook.name, task["seat"], findings)
+    return {
+        "kept": None if review.settled else b64encode(zlib.compress(json.dumps(review.plain()).encode())).decode(),
+        "found": as_data(match, task["seat"], findings, packed) if review.has_curve else None,
+        "drills": [asdict(each) for each in drills],
+        "progress": review.progress,
+    }
 
 
 def think_study(task: dict[str, Any]) -> dict[str, Any]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from fastapi import APIRouter, Response
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, JSONResponse
 
 from clew.kernel.table.match import Match
+from clew.kernel.table.recalled import is_move
 from clew.kernel.words.text import Words, put, unpacked
 from clew.lab.reports.review import SPARKS
 from clew.render.cover import cover
@@ -23,41 +25,27 @@ from clew.render.words import listed
 from clew.shelf import story
 from clew.web.entrance.desk import Guest, Visitor
 from clew.web.hall.protocol import Refused
-from clew.web.hall.table import Table
-from clew.web.pages.lookback import as_file, finished, records_of
+from clew.web.hall.table import Table, now
+from clew.web.pages.lookback import as_file, finished, records_in
 from clew.web.pages.making import ticket
 from clew.web.pages.moves import GameId, SeatWord, seat_for
 from clew.web.pages.pieces import render
-from clew.web.store.rows import LOOKING_ON
+from clew.web.store.findings import ReviewRow
+from clew.web.store.rows import LOOKING_ON, Move
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 SLICE = 3.0
 """So many seconds a thinker works on it before it answers; whoever looks asks for more."""
 PATIENCE = 120
-MOST_KEPT = 64
+
+_busy: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+"""A game that somebody works on from a seat; whoever else looks waits for what he finds."""
 
 
-@dataclass
-class Kept:
-    """What is known of a game for a seat so far, and what is needed to find out more."""
-
-    played: dict[str, Any] | None = None
-    found: dict[str, Any] | None = None
-    progress: float = 0.0
-    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-
-_kept: OrderedDict[tuple[str, int, int], Kept] = OrderedDict()
-
-
-def kept(table: Table, seat: int) -> Kept:
-    name = (table.row.id, table.seq, seat)
-    found = _kept.setdefault(name, Kept())
-    _kept.move_to_end(name)
-    while len(_kept) > MOST_KEPT:
-        _kept.popitem(last=False)
-    return found
+async def kept(visitor: Visitor, table: Table, seat: int) -> ReviewRow:
+    """What is known of a game from a seat so far."""
+    return await visitor.desk.store.findings.review(table.row.id, seat, table.seq, table.rulebook.version)
 
 
 async def reviewed(visitor: Visitor, game: str, word: str) -> tuple[Table, int]:
@@ -74,12 +62,12 @@ async def look(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """The page, with what is known so far."""
     visitor.spend(visitor.desk.limits.looks)
     table, number = await reviewed(visitor, game, seat)
-    words = visitor.words(table)
+    words, known = visitor.words(table), await kept(visitor, table, number)
     async with table.reading() as match:
-        facts = {**_ended(match, words), **pieces(table, match, number, kept(table, number), words)}
+        facts = {**_ended(match, words), **pieces(table, match, number, known, words)}
         told = [put(line, words) for line in story(match, number)]
-    page = render("after.html", table=table, seat=number, word=seat, story=told, **facts, **visitor.speaks(table))
-    return HTMLResponse(page)
+    facts |= {"story": told, "done": known.done, "word": seat}
+    return HTMLResponse(render("after.html", table=table, seat=number, **facts, **visitor.speaks(table)))
 
 
 @router.get("/g/{game}/{seat}/after/more")
@@ -87,19 +75,35 @@ async def more(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """Some more work on it, and what is known then."""
     visitor.spend(visitor.desk.limits.looks)
     table, number = await reviewed(visitor, game, seat)
-    known = kept(table, number)
-    async with known.busy:
-        if known.progress < 1.0:
-            visitor.spend(visitor.desk.limits.looks)
-            text = as_file(await records_of(visitor.desk, table, table.seq))
-            task = {"task": "review", "text": text, "seat": number, "kept": known.played, "seconds": SLICE}
-            done = await visitor.desk.thinking.think(task, patience=PATIENCE, who=visitor.name, bot=True)
-            known.played, known.progress = done["kept"], done["progress"]
-            known.found = done["found"] if done["has_curve"] else None
+    async with _busy.setdefault((table.row.id, number), asyncio.Lock()):
+        known = await kept(visitor, table, number)
+        if not known.done:
+            known = await _worked_on(visitor, known)
     words = visitor.words(table)
     async with table.reading() as match:
         shown = pieces(table, match, number, known, words)
     return JSONResponse({"progress": known.progress, "pieces": {name: str(each) for name, each in shown.items()}})
+
+
+async def _worked_on(visitor: Visitor, known: ReviewRow) -> ReviewRow:
+    """What is known after some more work on it; it is kept with the game."""
+    visitor.spend(visitor.desk.limits.looks)
+    moves = [move for move in await visitor.desk.store.moves(known.game) if move.seq <= known.seq]
+    text = as_file(records_in(moves))
+    task = {"task": "review", "text": text, "save": known.game, "seat": known.seat, "kept": known.played}
+    done = await visitor.desk.thinking.think(task | {"seconds": SLICE}, patience=PATIENCE, who=visitor.name, bot=True)
+    found = done["found"] and _by_moves_here(done["found"], moves)
+    fresh = replace(known, progress=done["progress"], played=done["kept"], found=found, drills=tuple(done["drills"]))
+    await visitor.desk.store.findings.keep_review(fresh, now())
+    return fresh
+
+
+def _by_moves_here(found: dict[str, Any], moves: Sequence[Move]) -> dict[str, Any]:
+    """The same with the numbers that moves have at this table, where seats that are handed over have one too."""
+    made = [move.seq - 1 for move in moves for record in move.content["records"] if is_move(record)]
+    for each in (*found["curve"], *found["turns"]):
+        each["move"] = made[each["move"]]
+    return found
 
 
 @router.get("/g/{game}/{seat}/after/card.svg")
@@ -107,7 +111,7 @@ async def card(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """A card to show to others."""
     visitor.spend(visitor.desk.limits.looks)
     table, number = await reviewed(visitor, game, seat)
-    found = kept(table, number).found
+    found = (await kept(visitor, table, number)).found
     if found is None:
         raise Refused("There is no curve yet; wait a moment.")
     words = visitor.words(table)
@@ -129,7 +133,7 @@ def _ended(match: Match[Any], words: Words) -> dict[str, Any]:
     }
 
 
-def pieces(table: Table, match: Match[Any], seat: int, known: Kept, words: Words) -> dict[str, Any]:
+def pieces(table: Table, match: Match[Any], seat: int, known: ReviewRow, words: Words) -> dict[str, Any]:
     """The parts that change while it is worked on."""
     found = known.found
     if found is None:

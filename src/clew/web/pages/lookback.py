@@ -7,6 +7,7 @@ import json
 import secrets
 from base64 import b32encode
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -41,11 +42,15 @@ _open: OrderedDict[tuple[str, int], Match[Any]] = OrderedDict()
 
 async def records_of(desk: Desk, table: Table, until: int) -> list[dict[str, Any]]:
     """The records of a game up to a move, as a save file has them."""
+    return records_in([move for move in await desk.store.moves(table.row.id) if move.seq <= until])
+
+
+def records_in(moves: Iterable[Move]) -> list[dict[str, Any]]:
+    """The records that moves left."""
     records: list[dict[str, Any]] = []
-    for move in await desk.store.moves(table.row.id):
-        if move.seq <= until:
-            content = move.content
-            records += ([content["head"]] if move.seq == STARTED else []) + content["records"]
+    for move in moves:
+        content = move.content
+        records += ([content["head"]] if move.seq == STARTED else []) + content["records"]
     return records
 
 

@@ -9,7 +9,7 @@ export const after = (page) => {
   const bar = $("progress", work);
   const copy = $("#after-copy");
   const card = $("#after-card");
-  let going = true;
+  let going = !work.hidden; // else all is known already
 
   const show = ({ progress, pieces }) => {
     for (const name of ["curve", "turns", "luck"]) if (pieces[name]) $(`#after-${name}`).innerHTML = pieces[name];
@@ -54,5 +54,6 @@ export const after = (page) => {
     URL.revokeObjectURL(address);
     Object.assign(document.createElement("a"), { href: canvas.toDataURL("image/png"), download: "clew.png" }).click();
   });
+  copy.hidden = card.hidden = !$("#after-share").textContent;
   ask();
 };

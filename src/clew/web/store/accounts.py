@@ -13,9 +13,12 @@ from sqlalchemy import Connection, Select, Table, delete, exists, func, insert, 
 from clew.web.store.append import PEOPLE, SEATED
 from clew.web.store.rows import GameRow, Move, SeatRow, TalkRow
 from clew.web.store.schema import (
+    OF_A_GAME,
+    OF_A_PERSON,
     answered,
     blocks,
     browsers,
+    drilled,
     games,
     mail,
     mailed,
@@ -25,9 +28,11 @@ from clew.web.store.schema import (
     phrases,
     places,
     reports,
+    reviews,
     seats,
     sent_away,
     settings,
+    studies,
     talk,
 )
 from clew.web.store.writer import Taken
@@ -320,7 +325,7 @@ class Accounts:
 
         def write(connection: Connection) -> None:
             connection.execute(update(browsers).where(browsers.c.cookie == cookie).values(person=new))
-            for table in (places, sent_away, blocks, mutes, reports):
+            for table in (places, sent_away, blocks, mutes, reports, drilled, studies):
                 _hand_on(connection, table, old, new)
             for table in (blocks, mutes):  # whoever wanted peace from them has it from whom they turn out to be
                 _hand_on(connection, table, old, new, "other")
@@ -370,7 +375,7 @@ class Accounts:
         await self.store.do(partial(self._destroy, game))
 
     def _destroy(self, game: str, connection: Connection) -> None:
-        for table in (reports, talk, mailed, sent_away, moves, places, seats):
+        for table in OF_A_GAME:
             connection.execute(delete(table).where(table.c.game == game))
         connection.execute(delete(games).where(games.c.id == game))
         self.store.spread(connection, game, SEATED)
@@ -404,6 +409,7 @@ class Accounts:
             values: dict[str, Any] = {"setup": setup, "record": record}
             if rows:
                 connection.execute(insert(moves), rows[-1].__dict__)
+                connection.execute(delete(reviews).where(reviews.c.game == game))  # they tell the names of before
                 values["seq"] = rows[-1].seq
             for row in rows[:-1]:
                 here = (moves.c.game == game, moves.c.seq == row.seq)
@@ -420,7 +426,8 @@ class Accounts:
         """Somebody goes from a table for good; whoever hosted it hands it on."""
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(places).where(places.c.game == game, places.c.person == person))
+            for table in (places, drilled):
+                connection.execute(delete(table).where(table.c.game == game, table.c.person == person))
             connection.execute(update(games).where(games.c.id == game, games.c.host == person).values(host=heir))
             self.store.spread(connection, game, SEATED)
 
@@ -433,7 +440,7 @@ class Accounts:
         def write(connection: Connection) -> None:
             for game, number in connection.execute(said).all():
                 connection.execute(delete(reports).filter_by(game=game, number=number))
-            for table in (talk, reports, browsers, mail, mailed, phrases, passkeys, blocks, mutes, sent_away, places):
+            for table in OF_A_PERSON:
                 connection.execute(delete(table).where(table.c.person == person))
             for table in (blocks, mutes):
                 connection.execute(delete(table).where(table.c.other == person))

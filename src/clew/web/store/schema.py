@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "0004"
+REVISION = "0005"
 """The newest migration, so that a start need not load Alembic to see that there is nothing to do."""
 
 metadata = MetaData(
@@ -231,3 +231,69 @@ moves = Table(
     PrimaryKeyConstraint("game", "seq"),
     UniqueConstraint("game", "command"),
 )
+
+# What was worked out about a game that is over, looked back at from a seat: `found` is what is shown, as JSON, and
+# `drills` the mistakes among it. `played` are the games so far, packed, as long as there are more to come; `progress`
+# is in thousandths. It is of the game as it stood at `seq`, under the `rules` of that version.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("rules", String(64), nullable=False),
+    Column("progress", Integer, nullable=False),
+    Column("played", Text),
+    Column("found", Text),
+    Column("drills", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "seat"),
+)
+
+# How often somebody answered a drill well, and how often not.
+drilled = Table(
+    "drilled",
+    metadata,
+    Column("person", String(40), nullable=False),
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("decision", Integer, nullable=False),
+    Column("well", Integer, nullable=False),
+    Column("badly", Integer, nullable=False),
+    PrimaryKeyConstraint("person", "game", "seat", "decision"),
+)
+
+# Reports of the lab, kept for whoever had the games played; `id` is in the link that he gives away, `digest` is of what
+# was asked for, and `query` its address.
+studies = Table(
+    "studies",
+    metadata,
+    Column("person", String(40), nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("id", String(40), nullable=False, unique=True),
+    Column("rulebook", String(40), nullable=False),
+    Column("query", Text, nullable=False),
+    Column("found", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "digest"),
+)
+
+OF_A_GAME = (reports, talk, mailed, sent_away, reviews, drilled, moves, places, seats)
+"""All that goes with a game that is taken away, in this order."""
+
+OF_A_PERSON = (
+    talk,
+    reports,
+    browsers,
+    mail,
+    mailed,
+    phrases,
+    passkeys,
+    blocks,
+    mutes,
+    sent_away,
+    places,
+    drilled,
+    studies,
+)
+"""All that goes with somebody who leaves for good. A ban stays."""

@@ -18,6 +18,7 @@ from clew.web.notes import counts
 from clew.web.store.accounts import Accounts
 from clew.web.store.append import SEATED, TALKED, spread
 from clew.web.store.engines import check_safety, make_private, postgres, read_url, sqlite_readers, sqlite_writer
+from clew.web.store.findings import Findings
 from clew.web.store.migrate import migrate
 from clew.web.store.rows import GameRow, Move, SeatRow, Standing, TalkRow
 from clew.web.store.schema import bans, browsers, games, moves, places, reports, seats, settings, talk
@@ -48,6 +49,7 @@ class Store:
         """Whether it is heard of whatever other servers write."""
         self.process = secrets.token_hex(4)
         self.accounts = Accounts(self)
+        self.findings = Findings(self)
         self.writer = Writer(file.transaction) if file is not None else shared_writer(readers, self.process)
 
     @property
