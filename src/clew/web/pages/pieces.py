@@ -43,6 +43,7 @@ from clew.render.shape import answers_shape, fights, grouped, is_short, table_sh
 from clew.render.words import board_in_words, listed
 from clew.web.entrance.people import People
 from clew.web.hall.books import rulebooks
+from clew.web.hall.fleeting import Templates, let_go
 from clew.web.hall.parts import Parts, Piece
 from clew.web.hall.sights import Sight
 from clew.web.hall.table import Table
@@ -172,7 +173,7 @@ SHAPE = {"fights": fights, "grouped": grouped, "is_short": is_short, "answers_sh
 
 @cache
 def environment() -> Environment:
-    env = Environment(
+    env = Templates(
         loader=PackageLoader("clew.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -214,7 +215,8 @@ def environment() -> Environment:
 
 
 def render(template: str, /, **facts: Any) -> Markup:
-    return Markup(environment().get_template(template).render(**facts))
+    with let_go():
+        return Markup(environment().get_template(template).render(**facts))
 
 
 def talk_lines(said: Sequence[TalkRow], to: Listener, people: People, words: Words) -> Markup:

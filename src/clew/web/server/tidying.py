@@ -14,9 +14,9 @@ from clew.web.notes import counts
 SELDOM = (5_000, 1_000_000, 1_000_000)
 """How many objects more than before until the collector goes through the young ones; the old ones it leaves alone."""
 
-EVERY = 300.0
+EVERY = 60.0
 STILL = 1.0
-ROUNDS = 12
+ROUNDS = 10
 """After so many rounds without a still moment the old ones are gone through all the same."""
 
 
