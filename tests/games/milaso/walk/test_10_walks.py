@@ -116,6 +116,20 @@ def test_nobody_walks_onto_a_teleport_that_he_knows() -> None:
     assert table.heard("Knight knows no open way there.")
 
 
+@pytest.mark.rule("10.4", "18.2")
+def test_nobody_walks_onto_where_a_teleport_led_him_which_may_lead_back() -> None:
+    spot = {"kind": "teleport", "what": "teleport", "to_map": "G1", "to_at": 12, "flags": frozenset({"reversible"})}
+    table = Table("########\n#K...a.#\n#t.....#\n########", features={"t": spot, "a": NICHE})
+    hero = table.hero("K")
+    teleport(table.game, table.script, hero, table.game.maze.features["G1.teleport.t"])
+    assert hero.at == 12
+    hero.at = table.at("K")
+    table.choose("a niche")
+    walk(table.game, table.script, hero)
+    assert hero.at >= 12, "round the space on which it set him down"
+    assert not table.heard("back where the teleport began")
+
+
 @pytest.mark.parametrize(
     ("who", "flags", "stays"),
     [("Rabin", [], True), ("Aldo Cray", [], True), ("a villager", ["joins"], True), ("a villager", [], False)],

@@ -152,15 +152,16 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
 
 
 def shunned(game: Game, map_: Map) -> set[int]:
-    """[11.17, 18.2, 19.4] Teleports and traps that the party has met, and delicate bridges: nobody walks there by
-    mistake. What went off once and for all harms nobody any more."""
+    """[11.17, 18.2, 19.4] Teleports and traps that the party has met, where a teleport led, which may lead back, and
+    delicate bridges: nobody walks there by mistake. What went off once and for all harms nobody any more."""
     met = {
         feature.at
         for feature in (*map_.of_kind("teleport"), *map_.of_kind("trap"))
         if (feature.key in game.touched or feature.key in game.noted.found)
         and not (feature.kind == "trap" and feature.key in game.touched and game.book.traps[feature.what].once)
     }
-    return met.union(map_.bridges)
+    ends = [spot.to_at for spot in map_.of_kind("teleport") if spot.key in game.touched]
+    return met.union(ends, map_.bridges)
 
 
 def post_at(game: Game, map_: Map, at: int) -> bool:

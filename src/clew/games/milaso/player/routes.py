@@ -14,7 +14,7 @@ from clew.games.milaso.player.reach import region, within_reach
 from clew.games.milaso.player.upkeep import carried, freezing, shopping_list, suit_for_sale
 from clew.games.milaso.quest.quest import GARDEN, HOME, ORB, hops, late, ready, stage_map, sure
 from clew.games.milaso.state.game import Being, Game
-from clew.games.milaso.walk.joins import has_chute, mastered, unsettled_guard, zone_closed
+from clew.games.milaso.walk.joins import asked_again, has_chute, mastered, unsettled_guard, zone_closed
 
 LAST_RESORT = 5
 """What a chute is worth when nothing else has led on for long."""
@@ -86,7 +86,7 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Ou
     guard = unsettled_guard(game, join)
     if guard is not None and "guard talking" not in guard.flags:
         return 0
-    if guard is not None and game.dealings.asked.get(guard.key) == game.turn:
+    if guard is not None and asked_again(game, being, guard) > game.turn:
         return 0
     goal, to = view.target, join.to_map
     if goal == being.map and goal != HOME:
