@@ -314,14 +314,25 @@ def test_without_a_method_it_runs_out_of_milasos_sight() -> None:
 
 def test_after_many_idle_turns_it_looks_again_at_what_it_gave_up() -> None:
     memory = Memory(exhausted={("G1", 0): 7}, put_off={"G1.shop.1": 7}, sought={"G1.door.1": 20})
-    second_wind(2 * AGAIN - 1, AGAIN, memory)
+    second_wind(AGAIN - 2, AGAIN, memory)
     second_wind(2 * AGAIN, 1, memory)
     assert memory.exhausted
     second_wind(2 * AGAIN, AGAIN, memory)
-    assert memory == Memory(looked=2 * AGAIN)
+    assert memory == Memory(looked=2 * AGAIN, winds=1)
     memory.exhausted["G1", 0] = 7
-    second_wind(2 * AGAIN, AGAIN, memory)
-    assert memory.exhausted, "once a turn is enough"
+    second_wind(4 * AGAIN - 1, AGAIN, memory)
+    assert memory.exhausted, "each time later, for what else there is may be far away"
+    second_wind(4 * AGAIN, AGAIN, memory)
+    assert not memory.exhausted
+
+
+def test_once_something_has_changed_it_looks_again_as_soon_as_at_first() -> None:
+    table = Table(CORNER)
+    table.hero()
+    memory = Memory(winds=5)
+    table.game.touched["G1.site.1"] = table.game.turn
+    idle(table.game, memory)
+    assert memory.winds == 0
 
 
 def test_it_does_not_go_through_the_same_way_again_and_again() -> None:

@@ -11,7 +11,7 @@ from clew.games.milaso.player.dangers import HOPELESS
 from clew.games.milaso.player.goals import best_goal, most_to_hope_for, wider_and_wider, worth_going_to
 from clew.games.milaso.player.memory import Answers, Memory
 from clew.games.milaso.player.reach import edges, first_way, flood, known_ground, region
-from clew.games.milaso.player.routes import leads_to_target, outlook
+from clew.games.milaso.player.routes import join_worth, leads_to_target, outlook
 from clew.games.milaso.quest.quest import ORB, sure
 from clew.games.milaso.state.traces import OPEN
 from clew.games.milaso.turn.menu import WALK
@@ -109,6 +109,23 @@ def test_where_something_waits_it_goes_back_only_when_its_prospects_have_changed
     assert not outlook(game, hero, memory).homeward
     table.arm(hero, "key 3")
     assert outlook(game, hero, memory).homeward
+
+
+@pytest.mark.rule("11.5a")
+def test_it_goes_to_a_talking_gate_when_that_will_ask_it_again() -> None:
+    gate = {"kind": "join", "what": "guard", "to": "G1.join.g", "to_map": "G1", "flags": frozenset(["guard talking"])}
+    table = Table("#####\n#K.g#\n#####", features={"g": gate})
+    hero, memory, join = table.hero(), Memory(), table.game.maze.features["G1.join.g"]
+
+    def worth() -> int:
+        return join_worth(table.game, hero, join, memory, outlook(table.game, hero, memory))
+
+    before = worth()
+    table.game.dealings.asked[join.key] = table.game.dealings.asked_by[hero.key, join.key] = table.game.turn
+    table.game.turn += 1
+    assert worth() == 0, "it asks others first"
+    table.game.turn += table.game.book.value("11.5a", "again")
+    assert worth() == before > 0
 
 
 @pytest.mark.rule("2.8")

@@ -66,7 +66,8 @@ class Memory:
     stood: tuple[str, int] = ("", -1)
     purse: int = 0
     looked: int = -1
-    """In which turn it last looked again at what it had given up."""
+    """In which turn it last looked again at what it had given up, and how often since something last changed."""
+    winds: int = 0
     bored: int = 0
     """What turns in which there was nothing to do add to those without change, and which of them was the last."""
     waited: int = -1
@@ -123,7 +124,7 @@ def idle(game: Game, memory: Memory) -> int:
     seen = sum(len(sections) for sections in game.known.values())
     came = progress(game) + seen + 7 * game.happened + sum(not foe.alive for foe in game.foes.values())
     if came != memory.came:
-        memory.came, memory.since, memory.bored = came, game.turn, 0
+        memory.came, memory.since, memory.bored, memory.winds = came, game.turn, 0, 0
         memory.sought.clear()
         forget_ways(memory)
     if game.gold != memory.purse:
@@ -146,11 +147,12 @@ def forget_ways(memory: Memory) -> None:
 
 
 def second_wind(turn: int, lazy: int, memory: Memory) -> None:
-    """Every so many turns, if nothing has changed for long or nothing is left to do, it looks again, once, at what it
-    has given up."""
-    due = turn % AGAIN == 0 or (memory.bored > 0 and turn - memory.looked >= PAUSE)
-    if lazy >= AGAIN // 2 and due and memory.looked != turn:
+    """Every so many turns, if nothing has changed for long or nothing is left to do, it looks again at what it has
+    given up; each time later, so that it comes far enough to try something else."""
+    pause = (PAUSE if memory.bored > 0 else AGAIN) * (memory.winds + 1)
+    if lazy >= AGAIN // 2 and turn - memory.looked >= pause:
         memory.looked = turn
+        memory.winds += 1
         memory.exhausted.clear()
         memory.fruitless.clear()
         memory.put_off.clear()
