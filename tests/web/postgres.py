@@ -65,6 +65,11 @@ class Postgres:
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "clew", name)
         return f"postgresql://clew@127.0.0.1:{self.port}/{name}"
 
+    def query(self, statement: str) -> None:
+        """Let the server's owner say something to it."""
+        here = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "clew", "-d", "postgres")
+        self._run("psql", *here, "-v", "ON_ERROR_STOP=1", "-c", statement)
+
     def close(self) -> None:
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -19,6 +19,30 @@ def register(app: typer.Typer) -> None:
     app.command(name="restore")(restore)
 
 
+Tables = Annotated[
+    str, typer.Option("--db", metavar="STORE", help="A file, or postgresql://user@host/name for several servers.")
+]
+Url = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="How others reach this server, such as https://clew.example.")
+]
+Proxies = Annotated[
+    int,
+    typer.Option(
+        metavar="NUMBER",
+        parser=whole("--proxy", 0, 8),
+        help="How many proxies of your own stand before it; it then goes by their X-Forwarded-For.",
+    ),
+]
+Mail = Annotated[
+    str,
+    typer.Option(
+        metavar="SERVER",
+        envvar="CLEW_MAIL",
+        help="Who sends letters, such as smtps://user:password@mail.example?from=clew@club.example.",
+    ),
+]
+
+
 def serve(
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for every network.")
@@ -27,28 +51,10 @@ def serve(
         int | None,
         typer.Option(metavar="NUMBER", parser=whole("--port", 0, 65535), help="The port; 0 takes any that is free."),
     ] = None,
-    db: Annotated[
-        str, typer.Option(metavar="STORE", help="A file, or postgresql://user@host/name for several servers.")
-    ] = "",
-    url: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="How others reach this server, such as https://clew.example.")
-    ] = "",
-    proxy: Annotated[
-        int,
-        typer.Option(
-            metavar="NUMBER",
-            parser=whole("--proxy", 0, 8),
-            help="How many proxies of your own stand before it; it then goes by their X-Forwarded-For.",
-        ),
-    ] = 0,
-    mail: Annotated[
-        str,
-        typer.Option(
-            metavar="SERVER",
-            envvar="CLEW_MAIL",
-            help="Who sends letters, such as smtps://user:password@mail.example?from=clew@club.example.",
-        ),
-    ] = "",
+    db: Tables = "",
+    url: Url = "",
+    proxy: Proxies = 0,
+    mail: Mail = "",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help=extras.YES)] = False,
 ) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -67,7 +69,17 @@ class Post:
         message.set_content(letter.text + "\n")
         return message
 
+    def greet(self) -> None:
+        """See whether the server would let us in, without sending anything."""
+        with self._let_in() as server:
+            server.noop()
+
     def _send(self, message: EmailMessage) -> None:
+        with self._let_in() as server:
+            server.send_message(message)
+
+    @contextmanager
+    def _let_in(self) -> Iterator[smtplib.SMTP]:
         context = ssl.create_default_context()
         if self.secure:
             server: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, timeout=SECONDS, context=context)
@@ -83,4 +95,4 @@ class Post:
                     raise smtplib.SMTPException("it speaks without TLS, and no password is sent like that")
             if self.user:
                 server.login(self.user, self.password)
-            server.send_message(message)
+            yield server

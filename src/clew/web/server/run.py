@@ -231,6 +231,8 @@ def _tell(plan: Plan, desk: Desk, network: Network, lock: Any) -> None:
 
 def running(path: Path) -> str:
     """The address of the server that keeps a store, if there is one."""
+    if not path.with_name(f"{path.name}.lock").exists():
+        return ""
     try:
         with sole_use(path):
             return ""

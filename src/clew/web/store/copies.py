@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from clew.kernel.words.errors import ClewError
@@ -40,11 +40,31 @@ def copy(store: Path, target: Path) -> int:
         games = check(draft)
         _settle(draft)
         draft.replace(target)
+        _note(store, target)
     except (sqlite3.Error, OSError) as error:
         raise ClewError(f"{target} can't be written: {error}.") from error
     finally:
         draft.unlink(missing_ok=True)
     return games
+
+
+def last_copy(store: Path) -> tuple[Path, float] | None:
+    """Where the last copy of a store went, and when; nothing if none was made that could be noted."""
+    try:
+        kept = _note_of(store)
+        return Path(kept.read_text(encoding="utf-8")), kept.stat().st_mtime
+    except (OSError, ValueError):
+        return None
+
+
+def _note(store: Path, target: Path) -> None:
+    """For `clew doctor`; a copy is no worse without it."""
+    with suppress(OSError):
+        _note_of(store).write_text(str(target.absolute()), encoding="utf-8")
+
+
+def _note_of(store: Path) -> Path:
+    return store.with_name(f"{store.name}.copied")
 
 
 def check(copied: Path) -> int:
@@ -73,6 +93,7 @@ def put_back(copied: Path, store: Path) -> tuple[int, Path | None]:
         for beside in ("-wal", "-shm"):
             store.with_name(store.name + beside).unlink(missing_ok=True)
         copy(copied, store)
+        _note_of(copied).unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as error:
         raise ClewError(f"{store} can't be written: {error}.") from error
     return games, kept

@@ -385,6 +385,11 @@ async def open_store(address: str) -> Store:
         raise ClewError(f"The store {shown} can't be opened: {str(error).splitlines()[0]}") from error
 
 
+def look_into(url: URL) -> Store:
+    """A store that is only read: it is taken as it is, whoever else has it open."""
+    return Store(sqlite_readers(url) if url.get_backend_name() == "sqlite" else postgres(url))
+
+
 async def _open_file(url: URL) -> Store:
     make_private(Path(str(url.database)))
     file = File(sqlite_writer(url))
