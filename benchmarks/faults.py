@@ -7,7 +7,15 @@ Run it with `.venv/bin/python benchmarks/faults.py KIND [--times N] [--seed N]`,
 - `upgrade`: a store with so many games, as the first Clew laid it out, is brought up to date;
 - `proxy`: moves pass a proxy that drops, repeats and delays what it is given;
 - `imports`: files that somebody has bent are brought, so many of each kind, by a stranger; by whoever runs the
-  server also games that set out from a bent state. `crashes` counts kinds of faults that no sentence was ready for.
+  server also games that set out from a bent state. `crashes` counts kinds of faults that no sentence was ready for;
+- `read-only`: the disk of the store fails while somebody plays, so that the kernel lets nobody write there any more; it
+  is mended, and the server started again. Makes a small disk in a file, so it takes whoever may mount one;
+- `gone`: PostgreSQL is stopped for a minute (`--seconds`) while eight people play at two servers, and started again;
+- `versions`: the version before the store's newest step goes on serving beside today's, on one PostgreSQL;
+- `clocks`: two play under a clock while that on the wall jumps to and fro;
+- `torn`: saves and copies end anywhere, or in rubbish;
+- `documented`, `pages`, `messages`: everything that can be asked, every way in, and a page's socket, each so many times
+  with whatever hypothesis thinks of.
 
 Each prints its figures as JSON and fails when something that was confirmed is lost or done twice.
 """
@@ -22,7 +30,9 @@ import random
 import sqlite3
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
@@ -314,25 +324,47 @@ def brought(files: list[bytes], stranger: bool) -> Figures:
     return {"files": len(files), **told, "crashes": len(crashes), "slowest_cpu_s": round(slowest, 1)}
 
 
+def asked_for(what: str, asked: argparse.Namespace) -> Figures:
+    """A server of our own is sent whatever can be sent; any fault of its own fails it."""
+    from tests.web import fuzzing
+    from tests.web.serving import Serving
+
+    ways = {"documented": fuzzing.documented, "pages": fuzzing.pages, "messages": fuzzing.sockets}
+    with tempfile.TemporaryDirectory() as folder, Serving(f"{folder}/clew.db") as server:
+        return {"each": asked.times, what: ways[what](fuzzing.Table(server), asked.times), "faults": 0}
+
+
+def bad_day(kind: str, asked: argparse.Namespace) -> Figures:
+    from served import bad_days
+
+    if kind == "gone":
+        return bad_days.gone(asked.times, asked.seconds)
+    if kind == "versions":
+        return bad_days.versions(asked.times)
+    ways = {"read-only": bad_days.read_only, "clocks": bad_days.clocks, "torn": bad_days.torn}
+    return ways[kind](asked.times, asked.seed)
+
+
+KINDS: dict[str, Callable[[argparse.Namespace], Any]] = {
+    "kills": lambda asked: kills(asked.times, asked.seed, asked.postgres),
+    "cuts": lambda asked: cuts(asked.times, asked.seed),
+    "upgrade": lambda asked: upgrade(asked.times),
+    "proxy": lambda asked: asyncio.run(proxy(asked.times, asked.seed)),
+    "imports": lambda asked: imports(asked.times, asked.seed),
+    **{kind: partial(bad_day, kind) for kind in ("read-only", "gone", "versions", "clocks", "torn")},
+    **{what: partial(asked_for, what) for what in ("documented", "pages", "messages")},
+}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["kills", "cuts", "upgrade", "proxy", "imports"])
+    parser.add_argument("kind", choices=list(KINDS))
     parser.add_argument("--times", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--postgres", action="store_true")
     asked = parser.parse_args()
-    found: Any
-    if asked.kind == "kills":
-        found = kills(asked.times, asked.seed, asked.postgres)
-    elif asked.kind == "cuts":
-        found = cuts(asked.times, asked.seed)
-    elif asked.kind == "upgrade":
-        found = upgrade(asked.times)
-    elif asked.kind == "imports":
-        found = imports(asked.times, asked.seed)
-    else:
-        found = asyncio.run(proxy(asked.times, asked.seed))
-    print(json.dumps(found))
+    print(json.dumps(KINDS[asked.kind](asked)))
 
 
 if __name__ == "__main__":
