@@ -13,8 +13,9 @@ from clew.kernel.words.text import Text, Words, put
 
 SOME, MANY, THRONG = 5, 9, 6
 """So many answers, and so many people in the strip of a phone, are shown in another way than few."""
-SHORT = 16
-"""An answer of so many letters needs no line of its own where there are many."""
+SHORT, TERSE = 16, 36
+"""An answer of so many letters needs no line of its own where there are many; three stand beside each other where all
+are no longer than this."""
 
 
 def fights(scene: Scene) -> bool:
@@ -56,6 +57,7 @@ def answers_shape(ask: Ask, words: Words) -> str:
         "many": many(ask),
         "laid": any(choice.preview for choice in ask.choices),
         "following": follows(ask),
+        "terse": all(len(put(choice.name, words)) <= TERSE for choice in ask.choices),
         "brief": any(is_short(put(choice.name, words), ask) for choice in ask.choices),
     }
     return " ".join(name for name, so in told.items() if so)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -105,3 +106,29 @@ def test_a_counter_opens_the_card_of_somebody(chromium: Browser, server: Serving
         ada.page.tap(".counter")
         assert name in ada.page.locator("#sheet-title").inner_text()
         assert ada.page.locator("#sheet .card").is_visible()
+
+
+OUTSIDE = """() => {
+  const around = document.querySelector("#ask").getBoundingClientRect();
+  const answers = [...document.querySelectorAll(".options button")];
+  const out = answers.filter((each) => each.getBoundingClientRect().bottom > around.bottom + 1);
+  return answers.length <= 6 ? out.map((each) => each.textContent) : [];
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dice_and_lesson_push_no_answer_below_the_fold(chromium: Browser, server: Serving, game: str) -> None:
+    luck = random.Random(3)
+    with visiting(chromium, server.url, reduced_motion="reduce") as ada:
+        ada.go()
+        ada.page.evaluate("localStorage.setItem('clew-lesson', 'on')")
+        ada.play(game)
+        for move in range(15):
+            ada.page.wait_for_selector(".options button, .over")
+            ada.page.wait_for_timeout(100)
+            assert ada.page.evaluate(OUTSIDE) == [], (game, move)
+            if ada.over():
+                break
+            before = ada.seq()
+            ada.page.locator(".options button").nth(luck.randrange(ada.page.locator(".options button").count())).click()
+            ada.goes_on(before)

@@ -74,12 +74,14 @@ export const play = (page) => {
     if (!form || !$(".chance", form)) return;
     const found = await fetch(form.dataset.chances).then((reply) => (reply.ok ? reply.json() : null)).catch(() => null);
     if (!found || seq !== at) return;
+    const told = options().map((button) => String(found[button.value]));
+    const alike = told.length > 1 && new Set(told).size === 1; // what is the same whatever one answers is no help in choosing
     for (const button of options()) {
       const place = $(".chance", button);
       const [figure, name, whole] = found[button.value] || [];
-      if (!place || !whole) continue;
+      if (whole) button.title = whole;
+      if (!place || !whole || alike) continue;
       place.replaceChildren(Object.assign(document.createElement("b"), { textContent: figure }), ` ${name}`);
-      button.title = whole;
       if (/^\d+\s?%$/.test(figure)) { button.classList.add("foretold"); button.style.setProperty("--ways", figure.replace(/\s/, "")); }
     }
   };
