@@ -95,7 +95,7 @@ def main() -> None:
     try:
         check_letters(sys.argv[1:])
         try:
-            app(prog_name="clew")
+            app()
         finally:
             sys.stdout.flush()
     except BrokenPipeError:

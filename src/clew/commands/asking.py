@@ -116,6 +116,10 @@ class Clew(typer.Typer):
     def command(self, name: str | None = None, **how: Any) -> Callable[[Function], Function]:
         return super().command(name, cls=Command, **how)
 
+    def __call__(self, *args: Any, **how: Any) -> Any:
+        """It calls itself clew, however it was started."""
+        return super().__call__(*args, **{"prog_name": "clew", **how})
+
 
 def _in_a_sentence(ctx: Any, work: Any) -> Any:
     """Do it; a complaint about what was typed becomes one sentence and the way to the help."""
