@@ -57,3 +57,13 @@ def test_a_monitor_gathers_figures_and_learns_no_names(server: Serving) -> None:
     assert figures["clew_store_healthy"] == "1"
     assert "Player" not in told.text
     assert server.browser().get("/metrics/wrong").status_code == 404
+
+
+def test_whoever_runs_the_server_reads_what_everybody_may_do(own_server: Serving) -> None:
+    page = own_server.browser(owner=True).get("/owner").text
+    for row in (
+        '<th scope="row">New games</th><td>20</td><td>one in 5 seconds</td>',
+        '<th scope="row">Moves</th><td>80</td><td>20 a second</td>',
+        '<th scope="row">Tables that anybody may join</th><td>4</td><td>one in 300 seconds</td>',
+    ):
+        assert row in page

@@ -38,6 +38,18 @@ TOLD = {
 }
 """What is counted, and what it means; `_total` only ever grows."""
 
+LIMITED = {
+    "games": "New games",
+    "moves": "Moves",
+    "looks": "Pages and looks",
+    "thoughts": "Odds, hints and checks",
+    "talk": "Words at the table",
+    "company": "Tables that anybody may join",
+    "letters": "Letters that ask for a yes",
+    "guesses": "Tries at words, keys and links",
+}
+"""What everybody has an allowance for, in words."""
+
 
 async def figures(desk: Desk) -> dict[str, int]:
     waiting, going, over, people = await desk.store.sizes()
@@ -55,6 +67,16 @@ async def figures(desk: Desk) -> dict[str, int]:
         int(desk.store.healthy),
     )
     return dict(zip(TOLD, values, strict=True))
+
+
+def allowances(desk: Desk) -> list[tuple[str, int, int, int]]:
+    """What everybody may do: how much at once, and then how much in how many seconds."""
+    found = []
+    for name, told in LIMITED.items():
+        limit = getattr(desk.limits, name)
+        often, seconds = (round(limit.rate), 1) if limit.rate >= 1 else (1, round(1 / limit.rate))
+        found.append((told, limit.burst, often, seconds))
+    return found
 
 
 def titles() -> dict[str, str]:
@@ -75,7 +97,7 @@ async def overview(request: Request, visitor: Guest) -> Response:
     facts |= {"games": await desk.store.accounts.latest_games(MOST_GAMES), "titles": titles()}
     await desk.hall.learn_settings()
     facts |= {"days": desk.hall.talk_days, "waits": desk.hall.wait_days, "most_days": MOST_DAYS}
-    facts |= {"level": await desk.store.setting(LOG_LEVEL, ODD)}
+    facts |= {"allowances": allowances(desk), "level": await desk.store.setting(LOG_LEVEL, ODD)}
     monitor = f"{desk.network.address(request)}/metrics/{desk.people.monitor}"
     return HTMLResponse(render("owner.html", monitor=monitor, **facts, **visitor.reads()))
 
