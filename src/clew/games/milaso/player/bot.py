@@ -208,7 +208,7 @@ class Sensible:
             return self.shop(game, options)
         if position.question.rule == "26.6":
             return purchase(game, actor(game), options)
-        for key in (POTION, "no", "go", "done", "area 1"):
+        for key in (POTION, "no", "keep", "go", "done", "area 1"):
             if key in options:
                 return options[key]
         return position.question.options[0]
