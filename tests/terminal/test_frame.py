@@ -30,6 +30,7 @@ from clew.kernel.words.scene import (
     text,
 )
 from clew.render.lines import plain
+from clew.render.sheets import sheet_lines
 from clew.terminal.chooser import Chooser, DiceTyper
 from clew.terminal.frame import Look, frame
 
@@ -319,3 +320,11 @@ def test_where_nothing_lies_on_the_table_yet_the_question_has_its_room() -> None
     assert sum("A kind of character" in line for line in told) >= 10
     assert not any("c shows more" in line for line in told)
     assert len(told) == 24
+
+
+def test_the_heads_of_a_single_row_are_words_in_full() -> None:
+    """Of one card alone nothing is won by cutting them short."""
+    notes = Card("notes", text("Tallies and quests"), stats=[Stat(text("bosses met"), 3), Stat(text("encounters"), 8)])
+    told = " ".join(line.plain for line in sheet_lines(Sheet("n", text("Notes"), [notes]), 34))
+    assert "bosses met 3" in " ".join(told.split())
+    assert "b.met" not in told

@@ -85,12 +85,13 @@ def sheet_lines(
 
     Whose a card is stands behind its row where there is room; the card in full always says it. In brief, a row is one
     line with the first figures, and a sign stands for what else there is to say. `things` is on how many lines below
-    it the belongings of the card of this seat, or of nobody's, may stand.
+    it the belongings of the card of this seat, or of nobody's, may stand. No head of a single row is cut short.
     """
     marks, whose = marks or {}, owners(sheet, seats)
     names = _common(sheet, words)
+    manners = [manner for manner in MANNERS if manner.heads == "full" or len(sheet.cards) > 1]
     for columns in (names, *(names[:many] for many in range(len(names) - 1, 0, -1) if brief)):
-        for manner in MANNERS:
+        for manner in manners:
             table = _table(sheet, width, marks, words, manner, whose, columns, Below(brief, things, seat))
             if table is not None:
                 return table

@@ -90,7 +90,7 @@ ANSWERS = pictured(
         "attack": ("attack", "all-attack"),
         "hourglass": ("as-before",),
         "heart": ("charm", "wound-points"),
-        "swap": ("change", "order", "ranks", "keep", "hold", "next", "row"),
+        "swap": ("change", "order", "ranks", "keep", "hold", "next", "row", "healthiest", "as-last", "rest"),
         "potion": ("use", "drink", "eat", "means"),
         "cast": ("cast", "spell"),
         "wait": ("nothing", "stay", "done", "ready", "go", "no", "leave-it", "decline", "nobody"),

@@ -101,7 +101,7 @@ DECKS = pictured(
 
 ANSWERS = pictured(
     {
-        "attack": ("attack", "primary", "both", "charge"),
+        "attack": ("attack", "primary", "both", "volleys", "charge"),
         "swap": ("switch", "manage", "arrange", "drop-primary", "drop-secondary", "pull-primary", "pull-secondary"),
         "pill": ("vitamins",),
         "battery": ("power-supports",),
@@ -115,7 +115,7 @@ ANSWERS = pictured(
         "bomb": ("call-bomb", "bombs"),
         "door": ("open",),
         "give": ("trade", "propose", "give", "gives", "wants"),
-        "hand": ("take",),
+        "hand": ("take", "take-all", "choosy"),
         "bag": ("backpack", "secondary", "discard"),
         "key": ("keys",),
         "lock": ("device",),

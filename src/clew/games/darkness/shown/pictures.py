@@ -115,7 +115,7 @@ CONDITIONS = {
 
 ANSWERS = pictured(
     {
-        "attack": ("attack", "fight", "kill", "chop", "attack-all"),
+        "attack": ("attack", "fight", "kill", "chop", "attack-all", "chase"),
         "fist": ("rage", "bash", "subdue"),
         "bow": ("shoot",),
         "arrow": ("slaying", "poison"),
@@ -136,7 +136,7 @@ ANSWERS = pictured(
         "coins": ("coins", "pay", "gold", "fools", "buy", "evenly", "alone"),
         "lantern": ("lantern",),
         "wait": ("nothing", "later", "wait", "rest", "nobody", "done", "stay", "refuse", "leave-alone"),
-        "flee": ("flee", "withdraw", "slip", "away"),
+        "flee": ("flee", "withdraw", "slip", "away", "spare"),
         "footsteps": ("go", "walk", "to", "tile"),
         "exit": ("leave", "set", "outside"),
         "door": ("open",),
