@@ -239,14 +239,14 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     known = known_spells(game, being)
     price = value("25.3", "gold") * (level + 1)
     if level < value("25.3", "highest") and price <= game.gold:
-        words = "Rise to level {level} for {price} gold"
-        offers.append(Option("promote", words, (price, ""), level=level + 1, price=price))
+        higher = "Rise to level {level} for {price} gold"
+        offers.append(Option("promote", higher, (price, ""), level=level + 1, price=price))
     for dose, name in NENERGY.items():
         cost = value("3.26", name)
         points = cost * value("3.26", "points_for_gold")
         if game.gold >= cost:
-            words = "{points} nenergy points for {price} gold"
-            offers.append(Option(dose, words, (cost, ""), points=points, price=cost))
+            several = "{points} nenergy points for {price} gold"
+            offers.append(Option(dose, several, (cost, ""), points=points, price=cost))
     for name in game.maze.features[str(step.facts["shop"])].holds:
         if name not in game.book.spells:
             continue
