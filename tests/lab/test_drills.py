@@ -14,7 +14,7 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import seed_from
-from clew.lab.review.drills import Drill, keep, known, next_of
+from clew.lab.review.drills import Drill, keep, known, least_known
 from clew.shelf import put_away
 
 MOVES = 5
@@ -88,7 +88,7 @@ def test_a_game_that_is_gone_is_told_of_and_passed_over(
     kept.save = "nowhere"
     keep(command.drills_file(), [kept])
     told = said(monkeypatch, capsys, f"{kept.best}\n")
-    assert "nowhere, decision 6, can't be put any more: There is no saved game 'nowhere'." in told
+    assert "nowhere, decision 6: There is no saved game 'nowhere'." in told
     assert "1 of 1 well answered; 2 drills in all." in told
 
 
@@ -108,7 +108,7 @@ def test_an_answer_within_the_bounds_of_the_best_is_as_good_but_never_the_old_mi
 def test_what_is_least_known_comes_first(tmp_path: Path) -> None:
     marks = {"known": (3, 0), "missed": (0, 2), "new": (0, 0)}
     every = [Drill(name, "maze", 0, 1, 1, "c", True, 9, {"a": (1, 1, 1)}, *each) for name, each in marks.items()]
-    assert [each.save for each in next_of(every)] == ["missed", "new", "known"]
+    assert [each.save for each in sorted(every, key=least_known)] == ["missed", "new", "known"]
     keep(tmp_path / "some.json", every)
     assert known(tmp_path / "some.json") == every
     (tmp_path / "some.json").write_text('[{"save": 1}]', "utf-8")

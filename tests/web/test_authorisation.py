@@ -17,6 +17,7 @@ from websockets.typing import Origin
 ANYBODY, ADMITTED, HOST, OWNER, RUNS, WHEN_OVER = "anybody", "admitted", "host", "owner", "who runs it", "when over"
 SEAT, BROWSER = "seat 0", "seat 0 by a browser"
 PLAYERS = "who sits there"
+OWN = "whose it is, by a browser"
 SPEAKS, HEARS = "who sits there, by a browser", "who has come, by a browser"
 TO_BLOCK = HEARS
 
@@ -55,6 +56,9 @@ WAYS_IN = {
     ("POST", "/owner/settle/{game}/{number}"): RUNS,
     ("GET", "/me"): ANYBODY,
     ("GET", "/history"): ANYBODY,
+    ("GET", "/drills"): ANYBODY,
+    ("GET", "/drills/{game}/{seat}/{decision}"): OWN,
+    ("POST", "/drills/{game}/{seat}/{decision}"): OWN,
     ("POST", "/me/words"): ANYBODY,
     ("POST", "/me/unblock"): ANYBODY,
     ("POST", "/me/unmute"): ANYBODY,
@@ -196,6 +200,8 @@ class Hall:
             return True
         if rule == OWNER:
             return 403
+        if rule == OWN:
+            return 403 if who in ("bearer elsewhere", "bearer seat 0", "bearer watch") else 404
         if rule == RUNS:
             return True if who == "owner elsewhere" else 403
         if not admitted:
@@ -226,6 +232,7 @@ class Hall:
             "version": "x",
             "number": "1",
             "day": "2026-01-01",
+            "decision": "0",
         }
         url = path.format(game=self.game, seat=seat, **words)
         if method == "WS":

@@ -53,11 +53,11 @@ def drill(game: Game = None, listed: Known = False) -> None:
         print("\n".join(map(told, found)))
         return
     right = asked = 0
-    for each in drills.next_of(found):
+    for each in sorted(found, key=drills.least_known):
         try:
             scene = scene_of(each)
         except (ClewError, IndexError) as error:
-            print(f"\n{each.save}, decision {each.decision + 1}, can't be put any more: {error}")
+            print(f"\n{each.save}, decision {each.decision + 1}: {error}")
             continue
         if (well := put_once(each, scene)) is None:
             break
@@ -95,14 +95,14 @@ def scene_of(each: Drill) -> Scene:
     from clew.kernel.table.match import Match
     from clew.kernel.table.recalled import is_move
     from clew.kernel.table.registry import rulebook
+    from clew.lab.review.drills import question_of
     from clew.shelf import find_save
 
     records = read_records(find_save(each.save))
     moves = [place for place, record in enumerate(records) if is_move(record)]
     there: Match[Any] = Match.from_records(rulebook(each.game), records[: moves[each.after]])
     scene = there.view(each.seat)
-    if not scene.asks:
-        raise ClewError("the game has another course now.")
+    question_of(each, scene)
     return scene
 
 
@@ -125,17 +125,18 @@ def answer(scene: Scene) -> str | None:
 def outcome(each: Drill, scene: Scene, key: str) -> Iterator[str]:
     """What the answers came to when they were compared."""
     from clew.kernel.words.text import put
+    from clew.lab.review.drills import rated
 
-    names = {choice.key: put(choice.name) for choice in scene.asks[0].choices}
     well = each.answered(key)
     if well is None:
         yield "That answer was not compared with the others. Which else?"
         return
-    yield "Well chosen." if well else f"{names.get(each.best, each.best)} is better."
-    for other, (value, low, high) in each.answers.items():
-        mark = "  <- now" if other == key else "  <- in the game" if other == each.given else ""
-        bounds = f"{spelt(each, low)} to {spelt(each, high)}"
-        yield f"  {names.get(other, other)[:NAMES]:<{NAMES}} {spelt(each, value)} ({bounds}){mark}"
+    found = rated(each, scene.asks[0], key)
+    yield "Well chosen." if well else f"{put(found[0].name)} is better."
+    for other in found:
+        mark = "  <- now" if other.now else "  <- in the game" if other.before else ""
+        bounds = f"{spelt(each, other.low)} to {spelt(each, other.high)}"
+        yield f"  {put(other.name)[:NAMES]:<{NAMES}} {spelt(each, other.value)} ({bounds}){mark}"
     yield f"  ({each.games} games each)"
 
 

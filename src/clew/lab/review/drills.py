@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Ask, Scene
+from clew.kernel.words.text import Text
 from clew.lab.review.review import Findings
 
-__all__ = ["Drill", "keep", "known", "next_of", "of_findings"]
+__all__ = ["Drill", "Rated", "keep", "known", "least_known", "of_findings", "question_of", "rated", "read_drill"]
 
 Bounds = tuple[float, float, float]
 
@@ -46,6 +49,19 @@ class Drill:
         return key == self.best or (key != self.given and self.answers[key][2] >= self.answers[self.best][1])
 
 
+@dataclass(frozen=True)
+class Rated:
+    """An answer and what it came to, with bounds; whether it is given `now`, and was `before`, in the game."""
+
+    key: str
+    name: Text
+    value: float
+    low: float
+    high: float
+    now: bool
+    before: bool
+
+
 def of_findings(save: str, game: str, seat: int, found: Findings) -> list[Drill]:
     """The drills that a review of a saved game leaves: the turns at which another answer was better."""
     return [
@@ -71,13 +87,15 @@ def of_findings(save: str, game: str, seat: int, found: Findings) -> list[Drill]
 def known(path: Path) -> list[Drill]:
     """The drills in a file; none where it can't be read."""
     try:
-        return [Drill(**{**each, "answers": _answers(each)}) for each in json.loads(path.read_text("utf-8"))]
+        return [read_drill(each) for each in json.loads(path.read_text("utf-8"))]
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return []
 
 
-def _answers(each: dict[str, Any]) -> dict[str, Bounds]:
-    return {key: (value, low, high) for key, (value, low, high) in each["answers"].items()}
+def read_drill(found: Mapping[str, Any]) -> Drill:
+    """A drill that was written down as JSON."""
+    answers = {key: (value, low, high) for key, (value, low, high) in found["answers"].items()}
+    return Drill(**{**found, "answers": answers})
 
 
 def keep(path: Path, fresh: Sequence[Drill]) -> None:
@@ -97,6 +115,22 @@ def _name(drill: Drill) -> tuple[str, int, int]:
     return drill.save, drill.seat, drill.decision
 
 
-def next_of(drills: Sequence[Drill]) -> Iterator[Drill]:
-    """What is least well known comes first."""
-    return iter(sorted(drills, key=lambda each: (each.right - each.wrong, each.right + each.wrong)))
+def least_known(drill: Drill) -> tuple[int, int]:
+    """By what drills are sorted: what is least well known comes first."""
+    return drill.right - drill.wrong, drill.right + drill.wrong
+
+
+def question_of(drill: Drill, scene: Scene) -> Ask:
+    """The question of a drill at its game as it stood then; refused where that is not asked there any more."""
+    if not scene.asks or drill.given not in [choice.key for choice in scene.asks[0].choices]:
+        raise ClewError("This drill can't be put any more: the game has another course now.")
+    return scene.asks[0]
+
+
+def rated(drill: Drill, ask: Ask, key: str) -> list[Rated]:
+    """What the answers came to that were compared, the best first, with the one that is given now."""
+    names = {choice.key: choice.name for choice in ask.choices}
+    return [
+        Rated(other, names.get(other, Text(other)), *bounds, other == key, other == drill.given)
+        for other, bounds in drill.answers.items()
+    ]

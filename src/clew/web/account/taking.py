@@ -72,6 +72,10 @@ async def _about(visitor: Visitor, person: str) -> dict[str, Any]:
         "mail": None if mail is None else {"address": mail.address, "confirmed": _moment(mail.confirmed)},
         "blocked": list((await accounts.blocked(person)).values()),
         "muted": list((await accounts.muted(person)).values()),
+        "drills": [
+            {"game": row.game, "seat": row.seat, "decision": row.decision, "well": row.well, "not": row.badly}
+            for row in await visitor.desk.store.findings.drilled_by(person)
+        ],
         "said": [
             {"game": said.game, "name": said.name, "text": said.text, "at": _moment(said.made)}
             for said in await accounts.said_by(person)

@@ -92,18 +92,21 @@ async def _worked_on(visitor: Visitor, known: ReviewRow) -> ReviewRow:
     text = as_file(records_in(moves))
     task = {"task": "review", "text": text, "save": known.game, "seat": known.seat, "kept": known.played}
     done = await visitor.desk.thinking.think(task | {"seconds": SLICE}, patience=PATIENCE, who=visitor.name, bot=True)
-    found = done["found"] and _by_moves_here(done["found"], moves)
-    fresh = replace(known, progress=done["progress"], played=done["kept"], found=found, drills=tuple(done["drills"]))
+    _by_moves_here(done, moves)
+    drills = tuple(done["drills"])
+    fresh = replace(known, progress=done["progress"], played=done["kept"], found=done["found"], drills=drills)
     await visitor.desk.store.findings.keep_review(fresh, now())
     return fresh
 
 
-def _by_moves_here(found: dict[str, Any], moves: Sequence[Move]) -> dict[str, Any]:
-    """The same with the numbers that moves have at this table, where seats that are handed over have one too."""
+def _by_moves_here(done: dict[str, Any], moves: Sequence[Move]) -> None:
+    """Give moves the numbers that they have at this table, where seats that are handed over have one too."""
     made = [move.seq - 1 for move in moves for record in move.content["records"] if is_move(record)]
-    for each in (*found["curve"], *found["turns"]):
-        each["move"] = made[each["move"]]
-    return found
+    if done["found"] is not None:
+        for each in (*done["found"]["curve"], *done["found"]["turns"]):
+            each["move"] = made[each["move"]]
+    for each in done["drills"]:
+        each["after"] = made[each["after"]]
 
 
 @router.get("/g/{game}/{seat}/after/card.svg")
@@ -144,7 +147,7 @@ def pieces(table: Table, match: Match[Any], seat: int, known: ReviewRow, words: 
         "seat": seat,
         "words": words,
         "told": lambda text: put(unpacked(text), words),
-        "worth": partial(_worth, found["chance"], words),
+        "worth": partial(worth, found["chance"], words),
         "difference": partial(_difference, found["chance"], words),
         "names": [taken.name for taken in match.setup.seats],
         "ticket": ticket(),
@@ -161,7 +164,7 @@ def pieces(table: Table, match: Match[Any], seat: int, known: ReviewRow, words: 
     }
 
 
-def _worth(chance: bool, words: Words, value: float | None) -> str:
+def worth(chance: bool, words: Words, value: float | None) -> str:
     """A chance in whole per cent, or a figure of the game; nothing where it is not known."""
     if value is None:
         return "?"

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from clew.kernel.words.errors import ClewError
-from clew.web.account import history, leaving, letters, me, passkeys, taking
+from clew.web.account import drills, history, leaving, letters, me, passkeys, taking
 from clew.web.club import company, delve, owner, seats, talk, turns
 from clew.web.club.sweeping import sweep
 from clew.web.entrance.desk import Desk, NotFound
@@ -129,6 +129,7 @@ def add_routes(app: FastAPI) -> None:
         leaving,
         letters,
         history,
+        drills,
         advice,
         playing,
         library,

@@ -108,4 +108,5 @@ if (page.table) (await import("./play.js")).play(page);
 if (page.replay) (await import("./replay.js")).replay(page);
 if (page.lab) (await import("./lab.js")).lab(page);
 if (page.after) (await import("./after.js")).after(page);
+if (page.drill) (await import("./drill.js")).drill();
 page.ready = "yes"; // from here on keys and clicks are heard

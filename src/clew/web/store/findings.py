@@ -8,15 +8,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Executable, Row, delete, insert, select
+from sqlalchemy import Connection, Executable, Row, delete, insert, select, update
 
-from clew.web.store.schema import games, reviews
+from clew.web.store.schema import drilled, games, places, reviews
 from clew.web.store.writer import Taken, Work
 
 T = TypeVar("T")
 
 WHOLE = 1000
 """Progress is kept in thousandths."""
+NONE = json.dumps([])
+MOST_GAMES = 200
+"""Drills come from so many games, the latest."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,18 @@ class ReviewRow:
     @property
     def done(self) -> bool:
         return self.progress >= 1.0
+
+
+@dataclass(frozen=True)
+class DrillRow:
+    """A drill of somebody's: the game it comes from, and its facts, with how often it was answered well and not."""
+
+    game: str
+    seat: int
+    name: str
+    rulebook: str
+    moved: int
+    facts: dict[str, Any]
 
 
 class Kept(Protocol):
@@ -85,7 +100,7 @@ class Findings:
             "progress": int(row.progress * WHOLE),
             "played": row.played,
             "found": None if row.found is None else json.dumps(row.found, ensure_ascii=False),
-            "drills": json.dumps(row.drills, ensure_ascii=False),
+            "drills": json.dumps(list(row.drills), ensure_ascii=False),
             "made": made,
         }
 
@@ -101,3 +116,42 @@ class Findings:
         """What is known of a game, by the seats from which it was looked back at."""
         found = await self.store.rows(select(reviews).where(reviews.c.game == game, reviews.c.found.is_not(None)))
         return {row.seat: json.loads(row.found) for row in found}
+
+    # -- drills --------------------------------------------------------------------------------------------------
+
+    async def drills_of(self, person: str) -> list[DrillRow]:
+        """The mistakes that were found in somebody's own games, those of the latest game first."""
+        joined = reviews.join(games, games.c.id == reviews.c.game).join(
+            places, (places.c.game == reviews.c.game) & (places.c.seat == reviews.c.seat)
+        )
+        here = (places.c.person == person, reviews.c.drills != NONE, reviews.c.seq == games.c.seq)
+        columns = (reviews.c.game, reviews.c.seat, reviews.c.drills, games.c.name, games.c.rulebook, games.c.moved)
+        query = select(*columns).select_from(joined).where(*here, games.c.over.is_not(None))
+        rows = await self.store.rows(query.order_by(games.c.moved.desc(), games.c.id).limit(MOST_GAMES))
+        marks = await self.drilled_by(person)
+        known = {(each.game, each.seat, each.decision): {"right": each.well, "wrong": each.badly} for each in marks}
+        return [
+            DrillRow(row.game, row.seat, row.name, row.rulebook, row.moved, facts | marked)
+            for row in rows
+            for facts in json.loads(row.drills)
+            for marked in [known.get((row.game, row.seat, facts["decision"]), {})]
+        ]
+
+    async def drilled_by(self, person: str) -> Sequence[Row[Any]]:
+        """How often somebody answered which drills well, and how often not."""
+        return await self.store.rows(select(drilled).where(drilled.c.person == person))
+
+    async def mark_drill(self, person: str, game: str, seat: int, decision: int, well: bool) -> None:
+        """Note that a drill was answered, well or not."""
+        name = {"person": person, "game": game, "seat": seat, "decision": decision}
+        counted = drilled.c.well if well else drilled.c.badly
+        here = [drilled.c[key] == value for key, value in name.items()]
+
+        def write(connection: Connection) -> None:
+            if connection.execute(update(drilled).where(*here).values({counted: counted + 1})).rowcount:
+                return
+            if connection.execute(select(games.c.id).where(games.c.id == game)).first() is not None:
+                connection.execute(insert(drilled), name | {"well": int(well), "badly": int(not well)})
+
+        with suppress(Taken):  # twice at once, on another server
+            await self.store.do(write)
