@@ -43,6 +43,10 @@ WAYS_IN = {
     ("GET", "/lab/{game}"): ANYBODY,
     ("GET", "/lab/{game}/more"): ANYBODY,
     ("GET", "/lab/{game}/report.json"): ANYBODY,
+    ("POST", "/lab/{game}/keep"): ANYBODY,
+    ("GET", "/lab/kept/{study}"): ANYBODY,
+    ("GET", "/lab/kept/{study}/report.json"): ANYBODY,
+    ("POST", "/lab/kept/{study}/drop"): ANYBODY,
     ("GET", "/delve"): ANYBODY,
     ("GET", "/delve/{day}"): ANYBODY,
     ("POST", "/delve/{game}"): ANYBODY,
@@ -233,6 +237,7 @@ class Hall:
             "number": "1",
             "day": "2026-01-01",
             "decision": "0",
+            "study": "x",
         }
         url = path.format(game=self.game, seat=seat, **words)
         if method == "WS":

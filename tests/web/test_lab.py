@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.web.serving import Browser, Serving
+from tests.web.tables import opened, run
+from tests.web.test_leaving import files_of
 
+from clew.web.store import findings
 from clew.web.workshop import lab
 
 BOTS = "bot=sensible&bot=random&games=100&seed=x&watched=decisions"
@@ -48,6 +52,51 @@ def test_a_comparison_is_played_bit_by_bit_until_it_is_settled_and_stays(tmp_pat
         lab._kept.clear()
         played(browser, BOTS)
         assert browser.get(f"/lab/toy/report.json?{BOTS}").json() == report, "the same address plays the same games"
+
+
+def test_a_report_outlives_the_server_for_whoever_made_it_and_by_his_link(tmp_path: Path) -> None:
+    with Serving(str(tmp_path / "tables.db")) as server:
+        browser = server.browser()
+        assert browser.post(f"/lab/toy/keep?{BOTS}").status_code == 422, "it is not played yet"
+        played(browser, BOTS)
+        report = browser.get(f"/lab/toy/report.json?{BOTS}").json()
+        kept = browser.post(f"/lab/toy/keep?{BOTS}").json()["kept"]
+        assert browser.post(f"/lab/toy/keep?{BOTS}").json()["kept"] == kept, "once is enough"
+    lab._kept.clear()
+    with Serving(str(tmp_path / "tables.db")) as server:
+        stranger, back = server.browser(), server.browser()
+        back.client.cookies = browser.client.cookies
+        listed = back.get("/lab").text
+        assert f'<a href="{kept}">The Toy Dungeon: bot=sensible or bot=random</a>' in listed
+        assert kept not in stranger.get("/lab").text
+        assert 'class="differences"' not in stranger.get(f"/lab/toy?{BOTS}").text
+        assert 'class="differences"' in back.get(f"/lab/toy?{BOTS}").text
+        for who in (back, stranger):
+            page = who.get(kept).text
+            assert "bot=random <small>instead of bot=sensible" in page
+            assert ("Take this report away" in page) == (who is back)
+            assert who.get(f"{kept}/report.json").json() == report
+        assert json.loads(files_of(back)["reports.json"])[0]["found"] == report
+        stranger.quick()
+        stranger.post(f"{kept}/drop")
+        assert back.get(kept).status_code == 200, "not by somebody else"
+        assert kept not in back.post(f"{kept}/drop").text
+        assert stranger.get(kept).status_code == 404
+
+
+def test_the_oldest_reports_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "MOST_STUDIES", 2)
+    monkeypatch.setattr(findings, "MOST_STUDIES_IN_ALL", 3)
+
+    async def work() -> None:
+        async with opened(tmp_path / "tables.db") as store:
+            for number, who in enumerate(("ada", "ada", "ada", "bea", "bea")):
+                row = findings.StudyRow(who, f"{number}", f"id{number}", "toy", "", {"games": number}, number)
+                assert await store.findings.keep_study(row) == row.id
+            assert [row.id for row in await store.findings.studies_of("ada")] == ["id2"]
+            assert [row.id for row in await store.findings.studies_of("bea")] == ["id4", "id3"]
+
+    run(work)
 
 
 def test_ways_to_begin_are_compared(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from clew.lab.reports import charts
 from clew.lab.reports.charts import Chart
 from clew.lab.reports.words import house_rules_of, results, sentences
 
-__all__ = ["comparison_page", "scaled", "simulation_page", "spread_of", "write"]
+__all__ = ["comparison_page", "scaled", "simulation_page", "spread_of", "varied", "write"]
 
 MOST_CURVES = 8
 MOST_NAMED = 4
@@ -122,10 +122,10 @@ def comparison_page(found: Mapping[str, Any]) -> str:
     )
     for variant in found["variants"]:
         body.append(_figure(charts.bars(f"How it ends: {variant['name']}", variant["outcomes"], "share", percent=True)))
-    return _page(f"{book_of(found['game']).title}: {_varied(found)}", lead, body)
+    return _page(f"{book_of(found['game']).title}: {varied(found)}", lead, body)
 
 
-def _varied(found: Mapping[str, Any]) -> str:
+def varied(found: Mapping[str, Any]) -> str:
     """What was varied, in few words."""
     names = [variant["name"] for variant in found["variants"]]
     return " or ".join(names) if len(names) <= MOST_NAMED else f"{names[0]} and {len(names) - 1} other ways to play"

@@ -42,6 +42,7 @@ async def take_away(visitor: Guest) -> Response:
         files[name] = text
         files |= await _looked_back(visitor, row, mine)
     files["games.json"] = games
+    files["reports.json"] = await _reports(visitor, person)
     body = await asyncio.to_thread(_zipped, files)
     headers = {"content-disposition": 'attachment; filename="clew.zip"'}
     return Response(body, media_type="application/zip", headers=headers)
@@ -120,6 +121,14 @@ async def _looked_back(visitor: Visitor, row: GameRow, mine: set[int]) -> dict[s
     reviews = await visitor.desk.store.findings.reviews_of(row.id)
     told = {seat: reworded(found, lambda text: put(unpacked(text))) for seat, found in reviews.items() if seat in mine}
     return {f"{row.id}-after-{seat}.json": found for seat, found in told.items()}
+
+
+async def _reports(visitor: Visitor, person: str) -> list[dict[str, Any]]:
+    """What the lab found out for somebody."""
+    return [
+        {"game": row.rulebook, "asked": row.query, "made": _moment(row.made), "found": row.found}
+        for row in await visitor.desk.store.findings.studies_of(person)
+    ]
 
 
 async def _log(visitor: Visitor, table: Table, seat: int) -> list[str]:

@@ -47,7 +47,7 @@ from clew.web.server.packing import Packing
 from clew.web.server.quick import Quick
 from clew.web.server.tidying import keep_tidy
 from clew.web.store.store import Store, open_store
-from clew.web.workshop import lab
+from clew.web.workshop import lab, reports
 
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -133,6 +133,7 @@ def add_routes(app: FastAPI) -> None:
         advice,
         playing,
         library,
+        reports,
         lab,
     ):
         app.include_router(room.router)

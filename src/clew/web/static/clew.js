@@ -61,6 +61,7 @@ showTimes();
 setInterval(showTimes, 1000);
 $$("time[data-ago]").forEach((time) => { time.textContent = ago(Number(time.dataset.ago)); });
 $$("input[name=word]").forEach((word) => { word.value = newWord(); });
+$$("[data-whole]").forEach((link) => { link.value = new URL(link.value, location.href).href; });
 $$("[data-copy]").forEach((button) => { button.hidden = false; });
 
 document.addEventListener("click", (event) => {

@@ -17,6 +17,15 @@ export const lab = (page) => {
     going = false;
     bar.hidden = stop.hidden = true;
     say(_("The games are played."));
+    keep();
+  };
+
+  const keep = async () => { // a server that is started anew still has it
+    const reply = await fetch(page.keep, { method: "POST", headers: { accept: "application/json" } }).catch(() => null);
+    const found = reply?.ok && await reply.json().catch(() => null);
+    if (!found) return;
+    $("#lab-kept a").href = found.kept;
+    $("#lab-kept").hidden = false;
   };
 
   const ask = async () => {
@@ -29,8 +38,6 @@ export const lab = (page) => {
     }
   };
 
-  const link = $("[data-whole]");
-  link.value = new URL(link.value, location.href).href;
   stop.hidden = false;
   stop.addEventListener("click", () => {
     going = !going;

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, delete, insert, select, update
 
-from clew.web.store.schema import drilled, games, places, reviews
+from clew.web.store.schema import drilled, games, places, reviews, studies
 from clew.web.store.writer import Taken, Work
 
 T = TypeVar("T")
@@ -20,6 +20,8 @@ WHOLE = 1000
 NONE = json.dumps([])
 MOST_GAMES = 200
 """Drills come from so many games, the latest."""
+MOST_STUDIES, MOST_STUDIES_IN_ALL = 40, 5000
+"""So many reports of the lab are kept for each, and for all together; the oldest go first."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,23 @@ class DrillRow:
     rulebook: str
     moved: int
     facts: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class StudyRow:
+    """A report of the lab: whose it is, of what was asked for, and by which `id` others find it."""
+
+    person: str
+    digest: str
+    id: str
+    rulebook: str
+    query: str
+    found: dict[str, Any]
+    made: int
+
+
+def _study(row: Row[Any]) -> StudyRow:
+    return StudyRow(**{**row._mapping, "found": json.loads(row.found)})
 
 
 class Kept(Protocol):
@@ -155,3 +174,45 @@ class Findings:
 
         with suppress(Taken):  # twice at once, on another server
             await self.store.do(write)
+
+    # -- reports of the lab --------------------------------------------------------------------------------------
+
+    async def keep_study(self, row: StudyRow) -> str:
+        """Keep a report, if it is not kept already; by which id it is found."""
+        values = {**row.__dict__, "found": json.dumps(row.found, ensure_ascii=False)}
+        latest = studies.c.made.desc(), studies.c.id
+        own = select(studies.c.id).where(studies.c.person == row.person).order_by(*latest).offset(MOST_STUDIES)
+        every = select(studies.c.id).order_by(*latest).offset(MOST_STUDIES_IN_ALL)
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(studies), values)
+            for old in (own, every):
+                connection.execute(delete(studies).where(studies.c.id.in_(old)))
+
+        with suppress(Taken):
+            await self.store.do(write)
+        kept = await self.study_of(row.person, row.digest)
+        return row.id if kept is None else kept.id
+
+    async def studies_of(self, person: str) -> list[StudyRow]:
+        """Somebody's reports, the latest first."""
+        query = select(studies).where(studies.c.person == person).order_by(studies.c.made.desc(), studies.c.id)
+        return [_study(row) for row in await self.store.rows(query)]
+
+    async def study_of(self, person: str, digest: str) -> StudyRow | None:
+        """Somebody's report of what is asked for."""
+        here = (studies.c.person == person, studies.c.digest == digest)
+        found = await self.store.rows(select(studies).where(*here))
+        return _study(found[0]) if found else None
+
+    async def study(self, name: str) -> StudyRow | None:
+        found = await self.store.rows(select(studies).where(studies.c.id == name))
+        return _study(found[0]) if found else None
+
+    async def drop_study(self, person: str, name: str) -> None:
+        """Take a report of somebody's away."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(studies).where(studies.c.person == person, studies.c.id == name))
+
+        await self.store.do(write)

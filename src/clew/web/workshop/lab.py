@@ -7,6 +7,7 @@ import json
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -16,13 +17,14 @@ from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.text import Words
 from clew.lab.many.order import Order, to_watch
-from clew.lab.reports.page import scaled, spread_of
+from clew.lab.reports.page import scaled, spread_of, varied
 from clew.render.figures import number
 from clew.web.entrance.desk import Guest, Visitor, named
 from clew.web.hall.books import rulebooks
 from clew.web.hall.protocol import Refused
 from clew.web.pages.front import example_rule
 from clew.web.pages.pieces import render
+from clew.web.store.findings import StudyRow
 from clew.web.workshop.wishes import GAMES, choices_of, order_of, players_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -58,11 +60,34 @@ def kept(order: Order) -> Kept:
     return found
 
 
+def digest_of(book: Rulebook[Any], order: Order) -> str:
+    """A fingerprint of what was asked for, under the rules as they are."""
+    text = json.dumps([book.version, order.plain()], sort_keys=True)
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+async def kept_for(visitor: Visitor, book: Rulebook[Any], order: Order) -> Kept:
+    """What is known of it; whoever keeps a report of it has all of that at once."""
+    found = kept(order)
+    if not found.done and visitor.person is not None:
+        row = await visitor.desk.store.findings.study_of(visitor.person, digest_of(book, order))
+        if row is not None:
+            found.found, found.done = row.found, True
+    return found
+
+
+def title_of(row: StudyRow) -> str:
+    """Of which game it is, and what was varied."""
+    return f"{rulebooks()[row.rulebook].title}: {varied(row.found)}"
+
+
 @router.get("/lab")
 async def entrance(visitor: Guest) -> Response:
     """Which game it shall be."""
     visitor.spend(visitor.desk.limits.looks)
-    return HTMLResponse(render("labs.html", books=list(rulebooks().values()), **visitor.reads()))
+    rows = [] if visitor.person is None else await visitor.desk.store.findings.studies_of(visitor.person)
+    reports = [(title_of(row), row) for row in rows if row.rulebook in rulebooks()]
+    return HTMLResponse(render("labs.html", books=list(rulebooks().values()), reports=reports, **visitor.reads()))
 
 
 @router.get("/lab/{game}")
@@ -77,7 +102,7 @@ async def look(request: Request, visitor: Guest, game: str) -> Response:
         except ClewError as error:
             problem = str(error)
     reads = visitor.reads(book)
-    shown = pieces(book, kept(order), reads["words"]) if order is not None else {}
+    shown = pieces(book, await kept_for(visitor, book, order), reads["words"]) if order is not None else {}
     facts = {"order": order, "asked": asked, "query": request.url.query, **_form(visitor, book, asked, order)}
     page = render("lab.html", book=book, problem=problem, **facts, **shown, **reads)
     return HTMLResponse(page, 422 if problem else 200)
@@ -104,7 +129,7 @@ async def more(request: Request, visitor: Guest, game: str) -> Response:
     visitor.spend(visitor.desk.limits.looks)
     book = named(game)
     order = order_of(visitor, book, request.query_params)
-    known = kept(order)
+    known = await kept_for(visitor, book, order)
     async with known.busy:
         if not known.done:
             visitor.spend(visitor.desk.limits.looks)
@@ -121,7 +146,8 @@ async def more(request: Request, visitor: Guest, game: str) -> Response:
 async def report(request: Request, visitor: Guest, game: str) -> Response:
     """What is known, for programs and to keep."""
     visitor.spend(visitor.desk.limits.looks)
-    found = kept(order_of(visitor, named(game), request.query_params)).found
+    book = named(game)
+    found = (await kept_for(visitor, book, order_of(visitor, book, request.query_params))).found
     if found is None:
         raise Refused("Nothing has been played yet; wait a moment.")
     headers = {"content-disposition": f'attachment; filename="clew-{game}.json"'}
