@@ -50,13 +50,17 @@ def test_the_curve_comes_bit_by_bit_and_stays(tmp_path: Path) -> None:
         card = browser.get(f"/g/{game}/me/after/card.svg")
         assert card.headers["content-type"] == "image/svg+xml"
         assert card.text.startswith("<svg ")
+        data = browser.get(f"/g/{game}/me/after/review.json").json()
+        assert (data["game"], data["seat"], data["over"]) == ("toy", 0, browser.view(game)["over"])
+        assert data["curve"]
+        assert all(isinstance(line, str) for line in data["story"])
 
 
 def test_as_long_as_a_game_goes_on_nothing_is_told(tmp_path: Path) -> None:
     with Serving(str(tmp_path / "tables.db")) as server:
         browser = server.browser()
         game = browser.quick()
-        for address in ("after", "after/more", "after/card.svg"):
+        for address in ("after", "after/more", "after/card.svg", "after/review.json"):
             assert browser.get(f"/g/{game}/me/{address}").status_code == 403
 
 
@@ -75,7 +79,7 @@ def test_a_stranger_sees_nothing_of_it(tmp_path: Path) -> None:
         browser, stranger = server.browser(owner=True), server.browser()
         game = browser.quick()
         browser.play_to_the_end(game)
-        for address in ("after", "after/more", "after/card.svg"):
+        for address in ("after", "after/more", "after/card.svg", "after/review.json"):
             assert stranger.get(f"/g/{game}/0/{address}").status_code in (403, 404)
 
 

@@ -115,6 +115,7 @@ WAYS_IN = {
     ("GET", "/g/{game}/{seat}/after"): WHEN_OVER,
     ("GET", "/g/{game}/{seat}/after/more"): WHEN_OVER,
     ("GET", "/g/{game}/{seat}/after/card.svg"): WHEN_OVER,
+    ("GET", "/g/{game}/{seat}/after/review.json"): WHEN_OVER,
     ("GET", "/g/{game}/verify"): WHEN_OVER,
     ("GET", "/g/{game}/game.clew"): WHEN_OVER,
     ("POST", "/g/{game}/continue"): WHEN_OVER,

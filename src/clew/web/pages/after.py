@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,7 +17,7 @@ from starlette.responses import HTMLResponse, JSONResponse
 from clew.kernel.table.match import Match
 from clew.kernel.table.recalled import is_move
 from clew.kernel.words.text import Words, put, unpacked
-from clew.lab.reports.review import SPARKS
+from clew.lab.reports.review import SPARKS, reworded
 from clew.render.cover import cover
 from clew.render.drawn.curve import Curve, card_svg, curve_svg
 from clew.render.figures import number
@@ -122,6 +123,21 @@ async def card(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
         ended = _ended(match, words)
     drawn = card_svg(_curve(found), table.rulebook.title, [ended["ended"], ended["winners"]], words)
     return Response(drawn, media_type="image/svg+xml")
+
+
+@router.get("/g/{game}/{seat}/after/review.json")
+async def report(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """What is known, for programs and to keep, as `clew review --json` tells it."""
+    visitor.spend(visitor.desk.limits.looks)
+    table, number = await reviewed(visitor, game, seat)
+    found = (await kept(visitor, table, number)).found
+    if found is None:
+        raise Refused("There is no curve yet; wait a moment.")
+    words = visitor.words(table)
+    told = reworded(found, lambda text: put(unpacked(text), words))
+    headers = {"content-disposition": f'attachment; filename="{table.row.id}-after-{number}.json"'}
+    text = json.dumps(told, indent=2, ensure_ascii=False)
+    return Response(text, media_type="application/json", headers=headers)
 
 
 def _ended(match: Match[Any], words: Words) -> dict[str, Any]:
