@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.web.serving import Serving, client
+from tests.web.serving import PATIENCE, Serving, client
 
 from clew.web.hall.strictjson import BadJSON, parse
 
@@ -101,6 +101,28 @@ def test_what_is_too_large_is_turned_away(server: Serving) -> None:
         chunks = (b"x" * 1024 for _ in range(size // 1024))
         assert ada.client.post(path, content=chunks).status_code == 413
     assert time.process_time() - began < 10
+
+
+@pytest.mark.parametrize("size", [65 * 1024, 5 * 1024**2])
+def test_after_what_is_too_large_a_connection_hears_the_next(server: Serving, size: int) -> None:
+    head = f"Host: {server.url.removeprefix('http://')}\r\nOrigin: {server.url}\r\n"
+    with socket.create_connection(("127.0.0.1", server.network.port), PATIENCE) as line, line.makefile("rb") as told:
+        line.sendall(f"POST /quick HTTP/1.1\r\n{head}Content-Length: {size}\r\n\r\n".encode())
+        time.sleep(0.1)  # whoever means to turn it away by its head alone has done so
+        line.sendall(b"x" * size)
+        line.sendall(f"GET /api/games HTTP/1.1\r\n{head}Connection: close\r\n\r\n".encode())
+        answers = told.read()
+    assert answers.startswith(b"HTTP/1.1 413 ")
+    assert b"HTTP/1.1 200 " in answers
+
+
+def test_what_has_no_end_in_sight_is_turned_away_at_once(server: Serving) -> None:
+    head = f"Host: {server.url.removeprefix('http://')}\r\nOrigin: {server.url}\r\nContent-Length: {10**12}\r\n"
+    with socket.create_connection(("127.0.0.1", server.network.port), PATIENCE) as line, line.makefile("rb") as told:
+        line.sendall(f"POST /import HTTP/1.1\r\n{head}\r\n".encode())
+        answer = told.read()
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    assert b"connection: close" in answer
 
 
 NEST = b'{"a":' * 100_000

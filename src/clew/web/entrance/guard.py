@@ -15,6 +15,8 @@ from clew.web.entrance.whence import AT_HOME, neighbourhood
 from clew.web.notes import incident
 
 SMALL, LARGE = 64 * 1024, 4 * 1024 * 1024
+FURTHEST = 2 * LARGE
+"""So much of what is too large is heard before it is turned away; its rest would be taken for what comes next."""
 LARGE_PATH = "/import"
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 SECONDS_FOR_BODY = 20
@@ -37,6 +39,14 @@ HEADERS = {
 
 SECURELY = {"strict-transport-security": "max-age=31536000"}
 """What a server that is reached by https adds: browsers shall not try it without again."""
+
+TOO_MUCH = "That is too much."
+HANGS_UP = (b"connection", b"close")
+"""Where a body was not heard to its end, nothing more can be heard after it."""
+
+
+class Endless(Exception):
+    """A body whose end nobody waits for."""
 
 
 class Addresses:
@@ -131,12 +141,15 @@ class Guard:
                 async with asyncio.timeout(SECONDS_FOR_BODY):
                     found = await _read(receive, headers, LARGE if scope["path"] == LARGE_PATH else SMALL)
             except TimeoutError:
-                await _answer(send, 408, "That took too long.")
+                await _answer(send, 408, "That took too long.", HANGS_UP)
+                return
+            except Endless:
+                await _answer(send, 413, TOO_MUCH, HANGS_UP)
                 return
             except ClientDisconnect:  # half a form must not be taken for a whole one
                 return
             if found is None:
-                await _answer(send, 413, "That is too much.")
+                await _answer(send, 413, TOO_MUCH)
                 return
             body = found
         await self._guarded(scope, _replay(body, receive), send)
@@ -171,20 +184,23 @@ def _set_headers(message: Message, wanted: Iterable[tuple[bytes, bytes]]) -> Non
 
 
 async def _read(receive: Receive, headers: Headers, limit: int) -> bytes | None:
-    """The body, or nothing if it is larger than the limit."""
+    """The body, or nothing if it is larger than the limit; that one is heard to its end too, unless it is far off."""
     length = headers.get("content-length", "0")
-    if not length.isdecimal() or int(length[:12]) > limit:
-        return None
-    body = bytearray()
+    if not length.isdecimal() or int(length[:12]) > FURTHEST:
+        raise Endless
+    body, heard = bytearray(), 0
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientDisconnect
-        body += message.get("body", b"")
-        if len(body) > limit:
-            return None
+        part = message.get("body", b"")
+        heard += len(part)
+        if heard > FURTHEST:
+            raise Endless
+        if heard <= limit:
+            body += part
         if not message.get("more_body", False):
-            return bytes(body)
+            return bytes(body) if heard <= limit else None
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
@@ -200,14 +216,14 @@ def _replay(body: bytes, receive: Receive) -> Receive:
     return again
 
 
-async def _answer(send: Send, status: int, text: str) -> None:
+async def _answer(send: Send, status: int, text: str, *more: tuple[bytes, bytes]) -> None:
     body = json.dumps({"error": text}).encode()
     message: Message = {
         "type": "http.response.start",
         "status": status,
         "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
     }
-    _set_headers(message, [*carried(), *([(b"retry-after", b"1")] if status == 429 else [])])
+    _set_headers(message, [*carried(), *more, *([(b"retry-after", b"1")] if status == 429 else [])])
     await send(message)
     await send({"type": "http.response.body", "body": body})
 
