@@ -154,7 +154,7 @@ def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     """
     book, stream = world.book, world.stream
     kinds, sure = potion_kinds(book, world.plan.types), book.values["29.21a"]["twelve"].count("energy") - 1
-    maps = [key for key in world.plan.maps if key in (*UNDERGROUND, *TOWER)]
+    maps = [key for key in world.plan.maps if key in UNDERGROUND or key in TOWER]
     near = [key for key in world.plan.maps if key in GROUND and (key != "G5" or world.plan.size == "demo")]
     maps[sure:sure] = sample(near, 1, stream)
     everywhere = list(world.plan.maps)
