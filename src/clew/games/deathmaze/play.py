@@ -50,7 +50,7 @@ def _loose_fight(game: Game, referee: Referee) -> None:
     for key in game.loose:
         if key not in alive:
             game.killed.remove(key)
-            del game.monsters[key]
+            game.take_away(key)
     game.loose = []
     if alive:
         set_apart(game)

@@ -78,6 +78,7 @@ REFERENCES: Mapping[str, Among | None] = {
     "Game.people": people,
     "Game.monsters": monsters,
     "Game.rows": anybody,
+    "Game.standing": anybody,
     "Game.foes": anybody,
     "Game.places": anybody,
     "Game.declared": anybody,

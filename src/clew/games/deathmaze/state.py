@@ -348,6 +348,11 @@ class Game:
         """Every party member, row by row from the front, box 1 to 3."""
         return [key for row in self.rows for key in row if key]
 
+    def take_away(self, monster: str) -> None:
+        """A monster leaves the table, and with it its place in the order that the caller set last."""
+        del self.monsters[monster]
+        self.standing = [[key for key in row if key != monster] for row in self.standing]
+
     def free(self) -> list[Adventurer]:
         """[2.4] The free adventurers, in marching order."""
         return [self.people[key] for key in self.marching() if key in self.people]

@@ -235,6 +235,6 @@ def clear(game: Game, referee: Referee, _step: Step) -> None:
         referee.tell("M6.32", "The bribe of {sum} comes back.", sum=group.bribe)
     for key in game.killed + (group.members if group else []):
         if key in game.monsters and not game.monsters[key].controller:
-            del game.monsters[key]
+            game.take_away(key)
     game.killed = []
     back_to_others(game)

@@ -116,7 +116,7 @@ def forget(game: Game, group: Group) -> None:
     """Take a group off the table; charmed ones stay with their masters."""
     for key in group.members:
         if key in game.monsters and not game.monsters[key].controller:
-            del game.monsters[key]
+            game.take_away(key)
 
 
 def roll_wound_points(game: Game, referee: Referee, group: Group) -> None:

@@ -286,7 +286,7 @@ def slay(game: Game, referee: Referee, monster: Monster) -> None:
     if monster.controller:
         game.people[monster.controller].controls.remove(monster.key)
         monster.controller = ""
-        del game.monsters[monster.key]
+        game.take_away(monster.key)
         members: list[Adventurer | Monster] = [*game.people.values(), *game.monsters.values()]
         for member in members:
             if member.order is not None and member.order.target == monster.key:
