@@ -128,7 +128,8 @@ class Visit:
         return self.page.locator(".over").count() > 0
 
     def breaches(self) -> list[str]:
-        """What axe finds."""
+        """What axe finds; it is a script, and waits for ever where there are none."""
+        assert self.scripted, "axe looks at pages with scripts only"
         found = Axe().run(self.page).response["violations"]
         return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes']][:4]}" for each in found]
 

@@ -35,4 +35,7 @@ def test_one_click_mutes_and_one_more_lets_hear_again(chromium: Browser, server:
         visit.button("Hear again Bea").first.click()
         expect(foul).to_be_visible()
         expect(more).to_be_visible()
-        assert not visit.breaches()
+        if scripted:  # what looks for breaches is a script itself, and would wait for ever where there are none
+            assert not visit.breaches()
+            visit.go(f"/g/{game}/talk")
+            assert not visit.breaches()
