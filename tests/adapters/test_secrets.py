@@ -94,9 +94,9 @@ def test_an_imagined_game_goes_on_beyond_what_was_seen_unless_there_is_fog(fog: 
     for seed in range(20):
         world = env.imagined(seed)
         match = world._playing().match
-        before = len(match.state.taken)
+        before = len(match.state.touched)
         if fog:
-            match.rulebook = replace(match.rulebook, fog=lambda early, late: len(late.taken) > len(early.taken))
+            match.rulebook = replace(match.rulebook, fog=lambda early, late: len(late.touched) > len(early.touched))
         dice = random.Random(seed)
         for _ in range(60):
             asked = world._playing().asked
@@ -104,7 +104,7 @@ def test_an_imagined_game_goes_on_beyond_what_was_seen_unless_there_is_fog(fog: 
             stopped = stopped or halted
             if over or halted:
                 break
-        seen_more = seen_more or len(match.state.taken) > before
+        seen_more = seen_more or len(match.state.touched) > before
     assert seen_more
     assert stopped == fog
 

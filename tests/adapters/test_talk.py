@@ -55,7 +55,7 @@ def test_before_the_first_colon_stands_the_key_whatever_an_answer_leads_to() -> 
     """A hero's purse is thrown for when his class is chosen, whose words are its key."""
     talk = begun("darkness")
     told = talk.answer("create")
-    assert "\n- warrior: L being the level: life 6+L, attack +L; gold to begin with: 2 to 12 gp\n" in told
+    assert "\n- warrior: L being the level: life 6+L, attack +L; Brand, gold to begin with: 2 to 12 gp\n" in told
     assert talk.question is not None
     assert keys_in(told) == talk.question.keys()
 

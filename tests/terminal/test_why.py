@@ -208,5 +208,5 @@ def test_why_says_what_each_answer_does() -> None:
     sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
     question = match.questions[0]
     told = [line.plain for line in pages.why(sitting, question, sitting.scene(question), 100)]
-    assert told[1] == "1 Quick start: a warrior, two dwarves and a cleric: gold to begin with: 2 to 12 gp"
+    assert told[1] == "1 Quick start: a warrior, two dwarves and a cleric: Brand, gold to begin with: 2 to 12 gp"
     assert "This is asked because of rule" in told

@@ -192,9 +192,9 @@ def test_the_chances_of_an_answer_come_as_whole_numbers_and_for_its_own_seat_onl
     program.post(f"/api/seat/{secret}", name="Ada", word="mine")
     found = program.get(f"/api/tables/{made['table']}/seats/me/chances").json()
     gold = {"name": "2 to 12 gp", "ways": 36, "of": 36}
-    assert found == {"quick": {"roll": "gold to begin with", "who": None, "chances": [gold]}}
+    assert found == {"quick": {"roll": "gold to begin with", "who": "Brand", "chances": [gold]}}
     shown = program.get(f"/g/{made['table']}/me/chances").json()
-    assert shown == {"quick": ["", "2 to 12 gp", "gold to begin with: 2 to 12 gp"]}
+    assert shown == {"quick": ["", "Brand: 2 to 12 gp", "Brand, gold to begin with: 2 to 12 gp"]}
     assert server.browser().get(f"/api/tables/{made['table']}/seats/0/chances").status_code == 404
     program.client.close()
 
