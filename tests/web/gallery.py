@@ -32,7 +32,7 @@ SIZES: dict[str, dict[str, Any]] = {
     },
 }
 IN_DOCS = Path(__file__).resolve().parents[2] / "docs" / "table.jpg"
-SHOWN, QUALITY = ("deathmaze", "lamp", 25), 72
+SHOWN, QUALITY = ("deathmaze", "lamp", 20), 72
 """The moment that it shows: six adventurers, two ogres, and the orders of a round."""
 SETTLED = 700
 """Milliseconds after which nothing moves any more."""
