@@ -3,6 +3,7 @@ import { $, $$ } from "./small.js";
 
 const DRAWN = "http://www.w3.org/2000/svg";
 const LARGE = 2.4; // so many times what is seen
+const ROOM = 340 * 200; // a map of fewer dots is all needed itself
 
 const made = (name, looks) => { const node = document.createElementNS(DRAWN, name); node.setAttribute("class", looks); return node; };
 
@@ -14,13 +15,13 @@ const spotsOf = (svg) => $$(".space", svg).map((space) => {
   return `M${x.toFixed(0)} ${y.toFixed(0)}h${width.toFixed(0)}v${height.toFixed(0)}h-${width.toFixed(0)}z`;
 }).join("");
 
-// `place` is how high the map is on the page, and where its focus lies.
+// `place` is how wide and high the map is on the page, and where its focus lies.
 export const overview = (svg, go, place) => {
   const sea = svg.parentElement;
   const frame = svg.dataset.frame && numbers(svg.dataset.frame);
   let small = $(".overview", sea.parentElement);
   const [x, y, wide, high] = numbers(svg.getAttribute("viewBox"));
-  const large = frame && frame[2] * frame[3] > LARGE * wide * high && place.high > 200;
+  const large = frame && frame[2] * frame[3] > LARGE * wide * high && place.wide * place.high > ROOM;
   if (!large) { small?.remove(); return; }
   if (!small) {
     small = made("svg", "overview");
