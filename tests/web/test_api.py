@@ -25,6 +25,12 @@ class Program:
     def __init__(self, url: str, secret: str) -> None:
         self.client = knowing(url, secret)
 
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.client.close()
+
     def get(self, path: str, **params: Any) -> httpx.Response:
         return self.client.get(path, params=params)
 
@@ -43,10 +49,9 @@ def table(server: Serving) -> dict[str, Any]:
 @pytest.fixture
 def program(server: Serving, table: dict[str, Any]) -> Any:
     secret = next(seat["secret"] for seat in table["seats"] if seat["seat"] == 0)
-    made = Program(server.url, secret)
-    assert made.post(f"/api/seat/{secret}", name="Ada", word="mine").status_code == 200
-    yield made
-    made.client.close()
+    with Program(server.url, secret) as made:
+        assert made.post(f"/api/seat/{secret}", name="Ada", word="mine").status_code == 200
+        yield made
 
 
 def test_the_promise_comes_before_any_word(server: Serving, table: dict[str, Any]) -> None:
@@ -91,16 +96,16 @@ def test_a_program_waits_for_the_others_too_until_play_begins(server: Serving) -
     wish = {"game": "toy", "seats": [{"name": "A"}, {"name": "B"}]}
     laid = server.browser().client.post("/api/tables", json=wish).json()
     first, second = (seat["secret"] for seat in laid["seats"] if seat["seat"] is not None)
-    program, here = Program(server.url, first), f"/api/tables/{laid['table']}/seats/me"
-    program.post(f"/api/seat/{first}", name="Ada")
-    began = time.monotonic()
-    assert program.get(here, after=-1, wait=1).status_code == 409
-    assert time.monotonic() - began > 0.9
-    later = threading.Timer(0.3, lambda: program.post(f"/api/seat/{second}", name="Bea"))
-    later.start()
-    assert program.get(here, after=-1, wait=20).json()["seq"] >= 0
-    later.join()
-    program.client.close()
+    here = f"/api/tables/{laid['table']}/seats/me"
+    with Program(server.url, first) as program:
+        program.post(f"/api/seat/{first}", name="Ada")
+        began = time.monotonic()
+        assert program.get(here, after=-1, wait=1).status_code == 409
+        assert time.monotonic() - began > 0.9
+        later = threading.Timer(0.3, lambda: program.post(f"/api/seat/{second}", name="Bea"))
+        later.start()
+        assert program.get(here, after=-1, wait=20).json()["seq"] >= 0
+        later.join()
 
 
 def test_refusals_say_why(program: Program, table: dict[str, Any]) -> None:
@@ -144,10 +149,9 @@ def test_a_wish_of_the_wrong_form_is_refused(program: Program, table: dict[str, 
 def test_a_wrong_secret_is_nobody(server: Serving, table: dict[str, Any]) -> None:
     good = next(seat["secret"] for seat in table["seats"] if seat["seat"] == 0)
     for secret in ("x", good[:-1] + chr(ord(good[-1]) ^ 1), good.replace(".0.", ".-1."), good + "A"):
-        stranger = Program(server.url, secret)
-        assert stranger.get(f"/api/tables/{table['table']}/seats/watch").status_code == 404
-        assert stranger.post(f"/api/seat/{secret}", name="X").status_code == 404
-        stranger.client.close()
+        with Program(server.url, secret) as stranger:
+            assert stranger.get(f"/api/tables/{table['table']}/seats/watch").status_code == 404
+            assert stranger.post(f"/api/seat/{secret}", name="X").status_code == 404
 
 
 def test_a_seat_s_secret_is_good_for_that_seat_only(server: Serving, program: Program, table: dict[str, Any]) -> None:
@@ -188,15 +192,14 @@ def test_the_chances_of_an_answer_come_as_whole_numbers_and_for_its_own_seat_onl
     """A quick start throws for the gold at once; the other ways to begin ask further questions first."""
     made = server.browser().client.post("/api/tables", json=DARK).json()
     secret = next(seat["secret"] for seat in made["seats"] if seat["seat"] == 0)
-    program = Program(server.url, secret)
-    program.post(f"/api/seat/{secret}", name="Ada", word="mine")
-    found = program.get(f"/api/tables/{made['table']}/seats/me/chances").json()
-    gold = {"name": "2 to 12 gp", "ways": 36, "of": 36}
-    assert found == {"quick": {"roll": "gold to begin with", "who": "Brand", "chances": [gold]}}
-    shown = program.get(f"/g/{made['table']}/me/chances").json()
-    assert shown == {"quick": ["", "Brand: 2 to 12 gp", "Brand, gold to begin with: 2 to 12 gp"]}
-    assert server.browser().get(f"/api/tables/{made['table']}/seats/0/chances").status_code == 404
-    program.client.close()
+    with Program(server.url, secret) as program:
+        program.post(f"/api/seat/{secret}", name="Ada", word="mine")
+        found = program.get(f"/api/tables/{made['table']}/seats/me/chances").json()
+        gold = {"name": "2 to 12 gp", "ways": 36, "of": 36}
+        assert found == {"quick": {"roll": "gold to begin with", "who": "Brand", "chances": [gold]}}
+        shown = program.get(f"/g/{made['table']}/me/chances").json()
+        assert shown == {"quick": ["", "Brand: 2 to 12 gp", "Brand, gold to begin with: 2 to 12 gp"]}
+        assert server.browser().get(f"/api/tables/{made['table']}/seats/0/chances").status_code == 404
 
 
 def test_every_call_is_described(server: Serving) -> None:

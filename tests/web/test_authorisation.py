@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -243,7 +244,6 @@ class Hall:
         url = path.format(game=self.game, seat=seat, **words)
         if method == "WS":
             return self._listen(who, url)
-        client = who.client if isinstance(who, Browser) else program(self.server.url, who)
         body: dict[str, Any] = {}
         if method == "POST":
             body = {"json": {}} if path.startswith("/api") else {"data": {"name": "", "at": "0", "seat": "0"}}
@@ -253,9 +253,8 @@ class Hall:
                 body = {"json": {"player": "me"}}
             if path.endswith("/move"):
                 body = {"data": {"command": "x", "expected": "0", "answer": "no such card"}}
-        reply = client.request(method, url, **body)
-        if not isinstance(who, Browser):
-            client.close()
+        with nullcontext(who.client) if isinstance(who, Browser) else program(self.server.url, who) as client:
+            reply = client.request(method, url, **body)
         assert "Traceback" not in reply.text
         assert reply.status_code < 500
         return reply.status_code

@@ -160,24 +160,23 @@ def test_a_move_at_one_server_is_seen_at_another(postgres: Postgres) -> None:
     with process(url) as one, process(url) as two:
         ada = Browser(one.url)
         game, secret = lay(ada)
-        client = program(two.url, secret)
-        seen = client.get(f"/api/tables/{game}/seats/me").json()
-        waiting: list[Any] = []
-        thread = threading.Thread(
-            target=lambda: waiting.append(
-                client.get(f"/api/tables/{game}/seats/me", params={"after": seen["seq"], "wait": 25}).json()
+        with program(two.url, secret) as client:
+            seen = client.get(f"/api/tables/{game}/seats/me").json()
+            waiting: list[Any] = []
+            thread = threading.Thread(
+                target=lambda: waiting.append(
+                    client.get(f"/api/tables/{game}/seats/me", params={"after": seen["seq"], "wait": 25}).json()
+                )
             )
-        )
-        thread.start()
-        ask = ada.view(game, "0")["asks"][0]
-        wish = {"command": "there", "expected": seen["seq"], "answer": ask["choices"][0]["key"]}
-        assert ada.move(game, 0, **wish).status_code == 200
-        thread.join(PATIENCE)
-        assert waiting
-        assert waiting[0]["seq"] > seen["seq"]
-        again = client.post(f"/api/tables/{game}/seats/1/moves", json={**wish, "command": "late"})
-        assert again.status_code in (409, 422)
-        client.close()
+            thread.start()
+            ask = ada.view(game, "0")["asks"][0]
+            wish = {"command": "there", "expected": seen["seq"], "answer": ask["choices"][0]["key"]}
+            assert ada.move(game, 0, **wish).status_code == 200
+            thread.join(PATIENCE)
+            assert waiting
+            assert waiting[0]["seq"] > seen["seq"]
+            again = client.post(f"/api/tables/{game}/seats/1/moves", json={**wish, "command": "late"})
+            assert again.status_code in (409, 422)
         ada.client.close()
 
 

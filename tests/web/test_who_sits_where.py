@@ -35,16 +35,15 @@ def test_a_move_asks_nothing_about_people(server: Serving, monkeypatch: pytest.M
     game = ada.set_up("me")
     token = ada.links(game)
     secret = next(link for link in token.values()).removeprefix("/join/")
-    client = program(server.url, secret)
-    ada.view(game)
-    client.get(f"/api/tables/{game}/seats/watch")
-    asked = counted(server, monkeypatch)
-    for number in range(5):
-        seen = ada.view(game)
-        wish = {"command": f"m{number}", "expected": seen["seq"], "answer": seen["asks"][0]["choices"][0]["key"]}
-        ada.move(game, 0, **wish)
-        assert client.get(f"/api/tables/{game}/seats/watch").status_code == 200
-    client.close()
+    with program(server.url, secret) as client:
+        ada.view(game)
+        client.get(f"/api/tables/{game}/seats/watch")
+        asked = counted(server, monkeypatch)
+        for number in range(5):
+            seen = ada.view(game)
+            wish = {"command": f"m{number}", "expected": seen["seq"], "answer": seen["asks"][0]["choices"][0]["key"]}
+            ada.move(game, 0, **wish)
+            assert client.get(f"/api/tables/{game}/seats/watch").status_code == 200
     assert not asked
 
 
@@ -52,12 +51,11 @@ def test_whoever_is_sent_away_is_out_at_once(server: Serving) -> None:
     ada = server.browser()
     game = ada.set_up("me", "friend")
     secret = ada.links(game)["Player 2"].removeprefix("/join/")
-    client = program(server.url, secret)
-    client.post(f"/api/seat/{secret}", json={"name": "Bea"})
-    assert client.get(f"/api/tables/{game}/seats/1").status_code == 200
-    ada.post(f"/g/{game}/links/1")
-    assert client.get(f"/api/tables/{game}/seats/1").status_code == 404
-    client.close()
+    with program(server.url, secret) as client:
+        client.post(f"/api/seat/{secret}", json={"name": "Bea"})
+        assert client.get(f"/api/tables/{game}/seats/1").status_code == 200
+        ada.post(f"/g/{game}/links/1")
+        assert client.get(f"/api/tables/{game}/seats/1").status_code == 404
 
 
 def test_games_that_are_not_there_are_not_kept_in_mind(server: Serving) -> None:
@@ -73,15 +71,14 @@ def test_whoever_is_sent_away_at_one_server_is_out_at_the_other(postgres: Postgr
         ada = Browser(one.url)
         game = ada.set_up("me", "friend")
         secret = ada.links(game)["Player 2"].removeprefix("/join/")
-        client = program(two.url, secret)
-        client.post(f"/api/seat/{secret}", json={"name": "Bea"})
-        assert client.get(f"/api/tables/{game}/seats/1").status_code == 200
-        ada.post(f"/g/{game}/links/1")
-        until = time.monotonic() + PATIENCE
-        while client.get(f"/api/tables/{game}/seats/1").status_code != 404:
-            assert time.monotonic() < until
-            time.sleep(0.01)
-        client.close()
+        with program(two.url, secret) as client:
+            client.post(f"/api/seat/{secret}", json={"name": "Bea"})
+            assert client.get(f"/api/tables/{game}/seats/1").status_code == 200
+            ada.post(f"/g/{game}/links/1")
+            until = time.monotonic() + PATIENCE
+            while client.get(f"/api/tables/{game}/seats/1").status_code != 404:
+                assert time.monotonic() < until
+                time.sleep(0.01)
         ada.client.close()
 
 
