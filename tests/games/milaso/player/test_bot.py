@@ -12,11 +12,13 @@ from clew.games.milaso.player.dangers import HOPELESS, toll
 from clew.games.milaso.player.goals import NEVER, best_goal, sights
 from clew.games.milaso.player.memory import (
     AGAIN,
+    FRESH,
     WEARY,
     Answers,
     Memory,
     been_there,
     forget_ways,
+    give_up,
     idle,
     in_circles,
     met,
@@ -324,6 +326,15 @@ def test_after_many_idle_turns_it_looks_again_at_what_it_gave_up() -> None:
     assert memory.exhausted, "each time later, for what else there is may be far away"
     second_wind(4 * AGAIN, AGAIN, memory)
     assert not memory.exhausted
+
+
+def test_it_turns_back_nowhere_that_it_has_only_just_come_from_in_vain() -> None:
+    memory = Memory()
+    give_up(memory, ("G1", 0), 7, AGAIN - FRESH)
+    give_up(memory, ("U1", 0), 7, AGAIN - FRESH + 1)
+    give_up(memory, ("G1", 0), 7, AGAIN)
+    second_wind(AGAIN, AGAIN, memory)
+    assert list(memory.exhausted) == [("U1", 0)]
 
 
 def test_once_something_has_changed_it_looks_again_as_soon_as_at_first() -> None:

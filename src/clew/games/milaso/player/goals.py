@@ -13,7 +13,7 @@ from clew.games.milaso.maps.model import HOUSE, Feature, Map
 from clew.games.milaso.places.people import can_cook
 from clew.games.milaso.player.dangers import HOPELESS, toll
 from clew.games.milaso.player.judgement import USUAL, Judgement
-from clew.games.milaso.player.memory import AGAIN, BOLD, WEARY, Memory, been_there
+from clew.games.milaso.player.memory import AGAIN, BOLD, WEARY, Memory, been_there, give_up
 from clew.games.milaso.player.reach import (
     PASSAGES,
     Ground,
@@ -111,7 +111,7 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
         part = region(game, being, memory, map_.key, being.at)
         if best is not None:
             best.settled = memory.exhausted.get(part) == view.progress
-        memory.exhausted[part] = view.progress
+        give_up(memory, part, view.progress, game.turn)
         if map_.key in (view.target, HOME):
             memory.fruitless[map_.key] = view.prospects[map_.key]
     return best

@@ -25,6 +25,8 @@ BORED = 9
 """For so many turns without change counts one in which there was nothing to do."""
 PAUSE = 10
 """So many turns lie at least between two times at which it looks again."""
+FRESH = 5
+"""For so many turns it does not look again where it has just found nothing left to do."""
 WEARY = 15
 """A goal that was sought in vain in so many turns is left alone until something changes."""
 
@@ -78,6 +80,8 @@ class Memory:
     fighting: bool = False
     exhausted: dict[tuple[str, int], int] = field(default_factory=dict)
     """Parts of maps in which nothing was left to do, and how far things had come then."""
+    left_in: dict[tuple[str, int], int] = field(default_factory=dict)
+    """In which turn it found so."""
     reach: dict[str, tuple[tuple[int, int, int], dict[int, frozenset[int]]]] = field(default_factory=dict)
     """By map how much was open, seen and felt, and where one can walk to from each of its spaces."""
     fruitless: dict[str, int] = field(default_factory=dict)
@@ -146,14 +150,22 @@ def forget_ways(memory: Memory) -> None:
     memory.came_by.clear()
 
 
+def give_up(memory: Memory, part: tuple[str, int], now: int, turn: int) -> None:
+    """Nothing is left to do in a part of a map, as far as things have come; in which turn that was found out counts."""
+    if memory.exhausted.get(part) != now:
+        memory.exhausted[part], memory.left_in[part] = now, turn
+
+
 def second_wind(turn: int, lazy: int, memory: Memory) -> None:
     """Every so many turns, if nothing has changed for long or nothing is left to do, it looks again at what it has
-    given up; each time later, so that it comes far enough to try something else."""
+    given up; each time later, so that it comes far enough to try something else. It turns back nowhere that it has
+    only just come from in vain."""
     pause = (PAUSE if memory.bored > 0 else AGAIN) * (memory.winds + 1)
     if lazy >= AGAIN // 2 and turn - memory.looked >= pause:
         memory.looked = turn
         memory.winds += 1
-        memory.exhausted.clear()
+        for part in [part for part in memory.exhausted if turn - memory.left_in.get(part, 0) >= FRESH]:
+            del memory.exhausted[part]
         memory.fruitless.clear()
         memory.put_off.clear()
         memory.sought.clear()
