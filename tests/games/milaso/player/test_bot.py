@@ -88,6 +88,38 @@ def test_who_dares_more_after_long_goes_up_to_the_enemy_instead_of_walking_off()
     assert endless(table.game, hero, up, bold=True), "whom he can't get at he leaves"
 
 
+def test_it_goes_once_up_to_somebody_whom_it_loses_sight_of_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the way round to whom it saw across a chasm led it back and forth for ever."""
+    table = armed(CORNER, "B17")
+    game, hero, bot = table.game, table.game.party[0], Sensible()
+    foe, fight_on = next(iter(game.foes.values())), game.fight
+    options = options_of(table)
+    up = options[f"approach {foe.key}"]
+    monkeypatch.setattr(bot, "onward", lambda *_: END)
+    assert bot.up_to(game, hero, options, up) is up
+    assert bot.up_to(game, hero, options, options["pass"]) is options["pass"]
+    met(game, bot.memory)
+    assert bot.up_to(game, hero, options, up) is up, "the fight goes on"
+    game.fight = None
+    met(game, bot.memory)
+    game.fight = fight_on
+    assert bot.up_to(game, hero, options, up) is END
+    forget_ways(bot.memory)
+    assert bot.up_to(game, hero, options, up) is up
+
+
+def test_who_did_something_else_after_going_up_to_somebody_may_do_it_again() -> None:
+    table = armed(CORNER, "B17")
+    game, hero, bot = table.game, table.game.party[0], Sensible()
+    options = options_of(table)
+    up = options[f"approach {next(iter(game.foes))}"]
+    bot.up_to(game, hero, options, up)
+    bot.up_to(game, hero, options, next(option for key, option in options.items() if key not in (up.key, "pass")))
+    game.fight = None
+    met(game, bot.memory)
+    assert not bot.memory.been
+
+
 def test_what_a_fight_costs_grows_with_enemies_and_wounds() -> None:
     table = armed(CORNER, "B01")
     game, hero = table.game, table.game.party[0]

@@ -116,7 +116,9 @@ class Sensible:
             bold = lazy > AGAIN
             judge = self.memory.judge
             chosen = fight(game, being, options, spent=facts.get("actions") == 0, bold=bold, judge=judge)
-            return self.onward(game, being, options) if endless(game, being, chosen, bold, judge) else chosen
+            if endless(game, being, chosen, bold, judge):
+                return self.onward(game, being, options, options["pass"])
+            return self.up_to(game, being, options, chosen)
         if "end" in options and tired:
             return MORE
         if CONTENT.key in options:
@@ -127,11 +129,20 @@ class Sensible:
             return self.explore(game, options)
         return self.other(position, game, options)
 
-    def onward(self, game: Game, being: Being, options: Answers) -> Option[object]:
+    def onward(self, game: Game, being: Being, options: Answers, otherwise: Option[object]) -> Option[object]:
         """Past enemies that do no harm and can't be got at, where it wanted to go anyway."""
         goal = best_goal(game, being, self.memory)
         step = STEPS[goal.way].key if goal is not None and goal.way >= 0 else ""
-        return options.get(step, options["pass"])
+        return options.get(step, otherwise)
+
+    def up_to(self, game: Game, being: Being, options: Answers, chosen: Option[object]) -> Option[object]:
+        """Nobody goes again up to those whom he lost sight of on the way to them: past them, if he wanted to go on."""
+        goes_up = chosen.key.startswith(("approach", "charge")) and bool(chosen.about)
+        if goes_up and self.memory.been.get(chosen.about[0], 0) > 0:
+            return self.onward(game, being, options, chosen)
+        if chosen is not options["pass"]:
+            self.memory.goes_up_to = chosen.about[0] if goes_up else ""
+        return chosen
 
     def explore(self, game: Game, options: Answers) -> Any:
         """One decision between fights; what has been tried often enough is left alone."""

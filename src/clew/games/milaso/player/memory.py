@@ -61,7 +61,8 @@ class Memory:
     last_sought: dict[str, int] = field(default_factory=dict)
     """In which turn each goal was last sought."""
     been: dict[tuple[str, int] | str, int] = field(default_factory=dict)
-    """How often it came to an end of a way, or began a fight, since something changed or there was more gold."""
+    """How often it came to an end of a way, began a fight, or lost sight of whom it went up to, since something changed
+    or there was more gold."""
     came_by: dict[tuple[str, int, str], int] = field(default_factory=dict)
     """Where it stood on the way to which goal since then, and at which of its halts."""
     halt: int = 0
@@ -78,6 +79,8 @@ class Memory:
     rejoins: int = -AGAIN
     """In which turn it last called those along again whom it had left behind."""
     fighting: bool = False
+    goes_up_to: str = ""
+    """Whom it went up to last in this fight, if it has done nothing else since."""
     exhausted: dict[tuple[str, int], int] = field(default_factory=dict)
     """Parts of maps in which nothing was left to do, and how far things had come then."""
     left_in: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -201,9 +204,13 @@ def other_end(way: Feature) -> tuple[str, int]:
 
 
 def met(game: Game, memory: Memory) -> None:
-    """Who is stopped by enemies on the way to something, and runs from them, does not seek it again and again."""
+    """Who is stopped by enemies on the way to something, and runs from them, does not seek it again and again; whom it
+    lost sight of on the way to them it keeps in mind."""
     if game.fight is not None and not memory.fighting and memory.goal:
         memory.sought[memory.goal] = memory.sought.get(memory.goal, 0) + WEARY // TWICE + 1
+    if game.fight is None and memory.goes_up_to:
+        memory.been[memory.goes_up_to] = memory.been.get(memory.goes_up_to, 0) + 1
+        memory.goes_up_to = ""
     memory.fighting = game.fight is not None
 
 
