@@ -51,6 +51,11 @@ class Net:
         self.bytes += len(compress(event["response"]["payloadData"].encode()))
 
 
+STILL = """() => Promise.allSettled(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime < Infinity).map((each) => each.finished))"""
+"""What fades in is looked at once it is there."""
+
+
 class Visit:
     """Somebody with a browser window. A fault in the page's script, or a breach of its policy, fails the test."""
 
@@ -130,6 +135,7 @@ class Visit:
     def breaches(self) -> list[str]:
         """What axe finds; it is a script, and waits for ever where there are none."""
         assert self.scripted, "axe looks at pages with scripts only"
+        self.page.evaluate(STILL)
         found = Axe().run(self.page).response["violations"]
         return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes']][:4]}" for each in found]
 
