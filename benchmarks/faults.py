@@ -62,7 +62,7 @@ def kills(times: int, seed: int, postgres: bool) -> Figures:
             server.close()
             test_kill.whole(db, player)
         else:
-            from served.database import Database
+            from served.database import Database, whole
 
             with Database() as database:
                 server = Nursling(database.url, lasting_port())
@@ -76,22 +76,6 @@ def kills(times: int, seed: int, postgres: bool) -> Figures:
         "lost": 0,
         "doubled": 0,
     }
-
-
-async def whole(url: str, player: Any) -> None:
-    """The whole record on PostgreSQL: all that was confirmed, once, without gaps."""
-    from clew.web.store.store import open_store
-
-    store = await open_store(url)
-    try:
-        for game in {game for game, _ in player.confirmed}:
-            moves = await store.moves(game)
-            assert [move.seq for move in moves] == list(range(len(moves)))
-            written = {move.command.partition(":")[2]: move.seq for move in moves}
-            mine = {command: seq for (name, command), seq in player.confirmed.items() if name == game}
-            assert {command: written.get(command) for command in mine} == mine
-    finally:
-        await store.close()
 
 
 def cuts(times: int, seed: int) -> Figures:

@@ -31,7 +31,8 @@ from clew.web.notes import counts
 from clew.web.store.copies import check
 from clew.web.store.engines import read_url
 from clew.web.store.schema import REVISION
-from clew.web.store.store import look_into, open_store
+from clew.web.store.store import look_into
+from served.database import whole
 
 ROOT = Path(__file__).parents[2]
 Figures = dict[str, float]
@@ -202,32 +203,17 @@ def answered(who: Patient, client: httpx.Client, method: str, path: str, body: A
 
 def gone(times: int, seconds: float, people: int = 8) -> Figures:
     """PostgreSQL is stopped while people play at two servers, and started again: all goes on by itself."""
-    back: list[float] = []
     database = Postgres()
     url = database.new_database()
     servers = [Process(url).start() for _ in range(2)]
     try:
         players = [Patient(servers[number % 2 :] + servers[: number % 2], f"p{number}") for number in range(people)]
-        stop = threading.Event()
-        threads = [threading.Thread(target=player.run, args=(stop,)) for player in players]
-        for thread in threads:
-            thread.start()
-        for number in range(times):
-            _all_play(players, threads)
-            time.sleep(5)
-            database.stop(("fast", "immediate")[number % 2])
-            time.sleep(seconds)
-            database.start()
-            back.append(_all_play(players, threads))
-        stop.set()
-        for thread in threads:
-            thread.join(PATIENCE)
-            assert not thread.is_alive()
+        with _playing(players) as threads:
+            back = [_outage(database, seconds, number, players, threads) for number in range(times)]
         for player in players:
-            asyncio.run(_whole(url, player))
+            asyncio.run(whole(url, player))
         assert all(server.process.poll() is None for server in servers), "they ran all the time"
     finally:
-        stop.set()
         for server in servers:
             server.kill()
         database.close()
@@ -246,6 +232,34 @@ def gone(times: int, seconds: float, people: int = 8) -> Figures:
     }
 
 
+@contextlib.contextmanager
+def _playing(players: list[Patient]) -> Iterator[list[threading.Thread]]:
+    """Everybody plays, each in a thread of his own, until the block ends."""
+    stop = threading.Event()
+    threads = [threading.Thread(target=player.run, args=(stop,)) for player in players]
+    for thread in threads:
+        thread.start()
+    try:
+        yield threads
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+    assert not any(thread.is_alive() for thread in threads)
+
+
+def _outage(
+    database: Postgres, seconds: float, number: int, players: list[Patient], threads: list[threading.Thread]
+) -> float:
+    """How long after the database's return everybody plays again."""
+    _all_play(players, threads)
+    time.sleep(5)
+    database.stop(("fast", "immediate")[number % 2])
+    time.sleep(seconds)
+    database.start()
+    return _all_play(players, threads)
+
+
 def _all_play(players: list[Patient], threads: list[threading.Thread]) -> float:
     """How long it takes until everybody has made a move again."""
     began = time.monotonic()
@@ -254,19 +268,6 @@ def _all_play(players: list[Patient], threads: list[threading.Thread]) -> float:
         assert all(thread.is_alive() for thread in threads), "somebody was told something else"
         time.sleep(0.05)
     return time.monotonic() - began
-
-
-async def _whole(url: str, player: Player) -> None:
-    store = await open_store(url)
-    try:
-        for game in {game for game, _ in player.confirmed}:
-            moves = await store.moves(game)
-            assert [move.seq for move in moves] == list(range(len(moves)))
-            written = {move.command.partition(":")[2]: move.seq for move in moves}
-            mine = {command: seq for (name, command), seq in player.confirmed.items() if name == game}
-            assert {command: written.get(command) for command in mine} == mine
-    finally:
-        await store.close()
 
 
 # -- two versions on one database --------------------------------------------------------------------------------
@@ -297,42 +298,46 @@ def versions(times: int) -> Figures:
         with older() as source:
             path = os.pathsep.join([str(source / "src"), str(source)])
             before = Process(url, PYTHONPATH=path).start()
-            assert asyncio.run(_schema(url)) < REVISION
             started.append(before)
+            assert asyncio.run(_schema(url)) < REVISION
             player = Patient([before], "v")
             while len(player.confirmed) < 3:
                 player.turn()
             today = Process(url).start()
             started.append(today)
-            player.servers = [before, today]
-            by = Counter[str]()
-            while len(player.confirmed) < times:
-                player.server = player.servers[len(player.confirmed) % 2]
-                made = len(player.confirmed)
-                with contextlib.suppress(Refusal):
-                    player.turn()
-                by["before" if player.server is before else "today"] += len(player.confirmed) - made
-            asyncio.run(_whole(url, player))
-            started.remove(before)
+            by = _in_turns(player, before, today, times)
+            asyncio.run(whole(url, player))
             before.kill()
-            command = [COMMAND, "serve", "--db", url, "--port", "0"]
-            again = subprocess.run(
-                command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False, timeout=60
-            )
-            assert again.returncode != 0
-            assert "made by a newer Clew" in again.stderr, again.stderr
-            assert "Traceback" not in again.stderr
+            _is_refused(url, path)
             assert asyncio.run(_schema(url)) == REVISION
     finally:
         for server in started:
             server.kill()
         database.close()
-    return {
-        "moves at the version before": by["before"],
-        "moves at today's": by["today"],
-        "lost": 0,
-        "starts refused": 1,
-    }
+    return {"moves at the version before": by[0], "moves at today's": by[1], "lost": 0, "starts refused": 1}
+
+
+def _in_turns(player: Patient, before: Process, today: Process, times: int) -> list[int]:
+    """How many moves were made at each of two servers, one move here and the next one there."""
+    player.servers, by = [before, today], [0, 0]
+    while len(player.confirmed) < times:
+        made = len(player.confirmed)
+        place = made % 2
+        player.server = player.servers[place]
+        with contextlib.suppress(Refusal):
+            player.turn()
+        by[place if player.server is player.servers[place] else 1 - place] += len(player.confirmed) - made
+    return by
+
+
+def _is_refused(url: str, path: str) -> None:
+    """Whoever starts the version before once more is told by a sentence that it is too old."""
+    command = [COMMAND, "serve", "--db", url, "--port", "0"]
+    environment = {**os.environ, "PYTHONPATH": path}
+    again = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
+    assert again.returncode != 0
+    assert "made by a newer Clew" in again.stderr, again.stderr
+    assert "Traceback" not in again.stderr
 
 
 async def _schema(url: str) -> str:

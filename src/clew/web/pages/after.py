@@ -110,14 +110,20 @@ def _by_moves_here(done: dict[str, Any], moves: Sequence[Move]) -> None:
         each["after"] = made[each["after"]]
 
 
-@router.get("/g/{game}/{seat}/after/card.svg")
-async def card(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
-    """A card to show to others."""
+async def curved(visitor: Visitor, game: str, word: str) -> tuple[Table, int, dict[str, Any]]:
+    """The same with what was found, once there is a curve."""
     visitor.spend(visitor.desk.limits.looks)
-    table, number = await reviewed(visitor, game, seat)
+    table, number = await reviewed(visitor, game, word)
     found = (await kept(visitor, table, number)).found
     if found is None:
         raise Refused("There is no curve yet; wait a moment.")
+    return table, number, found
+
+
+@router.get("/g/{game}/{seat}/after/card.svg")
+async def card(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """A card to show to others."""
+    table, _, found = await curved(visitor, game, seat)
     words = visitor.words(table)
     async with table.reading() as match:
         ended = _ended(match, words)
@@ -128,11 +134,7 @@ async def card(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 @router.get("/g/{game}/{seat}/after/review.json")
 async def report(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """What is known, for programs and to keep, as `clew review --json` tells it."""
-    visitor.spend(visitor.desk.limits.looks)
-    table, number = await reviewed(visitor, game, seat)
-    found = (await kept(visitor, table, number)).found
-    if found is None:
-        raise Refused("There is no curve yet; wait a moment.")
+    table, number, found = await curved(visitor, game, seat)
     words = visitor.words(table)
     told = reworded(found, lambda text: put(unpacked(text), words))
     headers = {"content-disposition": f'attachment; filename="{table.row.id}-after-{number}.json"'}
